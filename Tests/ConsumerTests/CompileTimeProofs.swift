@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension ConsumerTests {
-  /// What must not compile: each mistake is one change away from a package that does.
+  /// Mistakes that must not compile: each differs in one change from a package that does.
   @Suite(.timeLimit(.minutes(10))) struct CompileTimeProofs {
     private let package: ConsumerPackage
     private let sources: [String: String]
@@ -15,14 +15,14 @@ extension ConsumerTests {
     }
 
     struct Mistake: Sendable, CustomTestStringConvertible {
-      /// What somebody did, as the table in the documentation names it.
+      /// The mistake as the table in the documentation names it.
       let testDescription: String
       let file: String
       let line: String
       let replacement: String
-      /// What the compiler, or the package manager, must say.
+      /// The expected message of the compiler or the package manager.
       let error: String
-      /// What to do, for the table.
+      /// The remedy for the table.
       let advice: String
     }
 
@@ -151,14 +151,15 @@ extension ConsumerTests {
     private static let greeting = "Sources/Greeting/GreetingModule.swift"
     private static let list = "greeting.pushed(), rename.presented(output: { .renamed(name: $0) })"
 
-    /// The twin of every mistake, so that none of them is refused for another reason.
-    @Test func `Without a mistake the package compiles`() async throws {
+    /// The package without mistakes, which proves that none of them is rejected for another reason.
+    @Test func `The package compiles without the mistakes`() async throws {
       try package.write(sources)
       let built = try await package.build()
       #expect(built.succeeded, "\(built)")
     }
 
-    @Test(arguments: mistakes) func `A mistake does not compile, and is named`(mistake: Mistake) async throws
+    @Test(arguments: mistakes) func `Each mistake fails to compile with the expected error`(mistake: Mistake)
+      async throws
     {
       var wrong = sources
       let text = try #require(sources[mistake.file])
@@ -170,7 +171,7 @@ extension ConsumerTests {
       #expect(built.output.contains(mistake.error), "\(built)")
     }
 
-    @Test func `The documentation has them all in its table`() throws {
+    @Test func `The table of the documentation lists all of them`() throws {
       let page = Checkout.folder.appending(path: "Sources/Viper/Viper.docc/Mistakes.md")
       let text = try String(contentsOf: page, encoding: .utf8)
       let rows = Self.mistakes.map { "| \($0.testDescription) | \($0.error) | \($0.advice) |" }

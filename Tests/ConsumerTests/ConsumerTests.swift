@@ -1,4 +1,4 @@
 import Testing
 
-/// What packages that depend on swift-viper meet. One after the other: they share a folder, and so what is built.
+/// Packages that depend on swift-viper. Serialized, because they share a folder and its build products.
 @Suite(.serialized) struct ConsumerTests {}

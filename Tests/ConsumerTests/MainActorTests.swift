@@ -10,7 +10,7 @@ extension ConsumerTests {
       package = try ConsumerPackage("Consumer")
     }
 
-    @Test func `As its guide says, it compiles and its entities are made anywhere`() async throws {
+    @Test func `As documented, it compiles and its entities can be created on any actor`() async throws {
       var sources = try code(of: "GettingStarted")
       let changed = try code(of: "MainActorByDefault")
       try #require(!changed.isEmpty && Set(changed.keys).isSubset(of: sources.keys))
@@ -19,7 +19,7 @@ extension ConsumerTests {
       #expect(built.succeeded, "\(built)")
     }
 
-    @Test func `Without the marks that the guide asks for it compiles, and its entities need the main actor`()
+    @Test func `Without the documented attributes it compiles, and its entities require the main actor`()
       async throws
     {
       let sources = try code(of: "GettingStarted")
@@ -30,7 +30,7 @@ extension ConsumerTests {
       #expect(used.output.contains("main actor-isolated initializer 'init(firstName:lastName:)'"), "\(used)")
     }
 
-    /// Code that is on no actor, and makes an entity.
+    /// Nonisolated code that creates an entity.
     private let elsewhere = [
       "Sources/Greeting/Elsewhere.swift": """
       nonisolated func person() -> Person {

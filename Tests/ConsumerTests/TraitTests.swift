@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension ConsumerTests {
-  /// What swift-viper brings into the package of somebody who depends on it.
+  /// The packages that swift-viper adds to its dependents.
   @Suite(.timeLimit(.minutes(10))) struct TraitTests {
     private let package: ConsumerPackage
 
@@ -10,7 +10,7 @@ extension ConsumerTests {
       package = try ConsumerPackage("Consumer")
     }
 
-    @Test func `Without traits nothing is resolved at all, and Viper builds`() async throws {
+    @Test func `Without traits Viper builds and resolves no package`() async throws {
       try write(traits: ", traits: []")
       let resolved = try await package.package("resolve")
       #expect(resolved.succeeded, "\(resolved)")
@@ -23,7 +23,7 @@ extension ConsumerTests {
       #expect(built.succeeded, "\(built)")
     }
 
-    @Test func `With the default traits two packages of Apple's are resolved, with what one of them needs`()
+    @Test func `The default traits resolve two packages of Apple and one dependency`()
       async throws
     {
       try write(traits: "")
@@ -34,15 +34,15 @@ extension ConsumerTests {
       #expect(Set(names) == ["swift-asn1", "swift-crypto", "swift-http-types"])
     }
 
-    @Test func `With the trait Hummingbird its packages are resolved`() async throws {
+    @Test func `The trait Hummingbird resolves its packages`() async throws {
       try write(traits: ", traits: [\"Hummingbird\"]")
       let resolved = try await package.package("resolve")
       #expect(resolved.succeeded, "\(resolved)")
       #expect(package.pins?.contains("\"hummingbird\"") == true)
     }
 
-    @Test func `Without the trait Hummingbird its server says what is missing`() async throws {
-      // The library as it is compiled without the trait, together with somebody who uses it.
+    @Test func `Without the trait Hummingbird its server reports the missing trait`() async throws {
+      // The library compiled without the trait, together with a client.
       try package.write(["Sources/Bare/Serve.swift": "func serve(_ server: WebServer) {}\n"])
       let missing = Checkout.folder.appending(path: "Sources/ViperHummingbird/MissingTrait.swift").path
       let built = try await package.typecheck(["Sources/Bare/Serve.swift", missing])

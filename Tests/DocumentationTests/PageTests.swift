@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct PageTests {
-  @Test func `Blocks are taken by the name of their file, and follow each other in it`() throws {
+  @Test func `Pieces of code are named by their file and follow each other`() throws {
     let page = try Page(
       name: "page",
       """
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["let a = 1\n```", "```", "// A.swift\nlet a = 1"])
-  func `Code that names no file, or has no end, is refused where it starts`(block: String) throws {
+  func `Code without a file name or an end is rejected with its start`(block: String) throws {
     let error = try #require(throws: PageError.self) { try Page(name: "page", "Text\n```swift\n" + block) }
     #expect(error.description.hasPrefix("page.md:2: "))
   }

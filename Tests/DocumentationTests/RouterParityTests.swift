@@ -2,9 +2,9 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The page that says where the features of other routers are here names tests as its proof.
+/// The tests named in the feature comparison with other routers.
 @Suite(.timeLimit(.minutes(10))) struct RouterParityTests {
-  /// The rows of its tables, without their heads.
+  /// The table rows without their headers.
   private let rows: [Substring]
   private let folder = Checkout.folder.appending(path: "docs/routing")
 
@@ -34,7 +34,7 @@ import Testing
     let file: String
   }
 
-  /// The links of a row: all of them lead to a test, in a source file or in a guide.
+  /// The links of a row. Each points to a test in a source file or a guide.
   private func proofs(in row: Substring) -> [Proof] {
     row.matches(of: /\[([^\]]+)\]\(([^)]+)\)/).map { Proof(test: String($0.1), file: String($0.2)) }
   }

@@ -5,10 +5,10 @@ public enum Checkout {
   public static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Where the packages of these tests are written and built. It stays, so that the next run is quick.
+  /// The folder in which the packages of these tests are written and built. It is kept so that the next run is fast.
   public static let consumers = folder.appending(path: ".build-consumers")
 
-  /// The Swift files in a folder, by their path in it; hidden folders are left out.
+  /// The paths of the Swift files in a folder, relative to it, without hidden folders.
   public static func sources(in folder: URL) throws -> [String: String] {
     var sources: [String: String] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasPrefix(".") {
@@ -22,9 +22,10 @@ public enum Checkout {
     return sources
   }
 
-  /// Makes these the only Swift files in a folder. Files with the same text stay untouched, and built.
+  /// Makes `files` the only Swift files of a folder. Files with unchanged text are not touched, so they are not
+  /// rebuilt.
   ///
-  /// - Returns: the paths of those that were written.
+  /// - Returns: the paths of the written files.
   @discardableResult
   public static func write(_ sources: [String: String], to folder: URL) throws -> [String] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

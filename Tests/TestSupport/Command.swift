@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a command printed, and how it ended.
+/// The output and exit status of a command.
 public struct Command: Sendable, CustomStringConvertible {
   public let status: Int32
-  /// Standard output and standard error as they came.
+  /// Standard output and standard error in the order of writing.
   public let output: String
 
   public var succeeded: Bool { status == 0 }
@@ -11,7 +11,7 @@ public struct Command: Sendable, CustomStringConvertible {
 
   /// Runs a program that is on the PATH until it ends.
   ///
-  /// - Parameter log: the file that the output is written to.
+  /// - Parameter log: the file that receives the output.
   public static func run(_ arguments: [String], in folder: URL, log: URL) async throws -> Command {
     try Data().write(to: log)
     let output = try FileHandle(forWritingTo: log)
@@ -23,7 +23,7 @@ public struct Command: Sendable, CustomStringConvertible {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
-    // The test runner's own: a command that inherits them believes that it is a test.
+    // Variables of the test runner: a command that inherits them behaves like a test.
     process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
       !["XCTest", "DYLD_", "SWIFT_TESTING"].contains { name.hasPrefix($0) }
     }

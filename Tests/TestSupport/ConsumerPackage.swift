@@ -1,35 +1,34 @@
 import Foundation
 
-/// A package as somebody writes it who depends on swift-viper: it lies beside a folder `swift-viper`, which is
-/// this checkout.
+/// A package of a user of swift-viper. It is beside a folder `swift-viper`, which is this checkout.
 ///
-/// One package is many, one after the other: what they have in common is built once.
+/// The same package is reused with different sources, so that common parts are built once.
 public struct ConsumerPackage: Sendable {
   private let folder: URL
 
-  /// - Parameter name: of its folder. Tests that run at the same time use different ones.
+  /// - Parameter name: the name of its folder. Concurrent tests use different names.
   public init(_ name: String) throws {
     folder = Checkout.consumers.appending(path: name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let checkout = Checkout.consumers.appending(path: "swift-viper").path
     if !FileManager.default.fileExists(atPath: checkout) {
-      // Of two that try at the same time one fails, and both find the link.
+      // If two tests create the link at the same time, one fails and both find the link.
       try? FileManager.default.createSymbolicLink(atPath: checkout, withDestinationPath: "..")
     }
   }
 
-  /// Makes these the package's only source files. Those that are so already stay untouched, and built.
+  /// Makes these the only source files of the package. Unchanged files are not touched, so they are not rebuilt.
   public func write(_ sources: [String: String]) throws {
     let changed = try Checkout.write(sources, to: folder)
     for path in changed { forgetBuild(of: path) }
-    // What was resolved for another manifest says nothing of this one.
+    // A resolution of another manifest is not valid for this one.
     if pins != nil, changed.contains("Package.swift") {
       try FileManager.default.removeItem(at: folder.appending(path: "Package.resolved"))
     }
   }
 
-  /// Has all of a file's target be compiled: the compiler's own record of what changed now and then misses a change
-  /// soon after a build that failed.
+  /// Forces compilation of all files of the target: shortly after a failed build, the compiler's own record of changes
+  /// sometimes misses one.
   private func forgetBuild(of path: String) {
     let parts = path.split(separator: "/")
     guard parts.count > 2 else { return }
@@ -40,12 +39,12 @@ public struct ConsumerPackage: Sendable {
     }
   }
 
-  /// Builds it as all packages of ours are built: a target may import only what it depends on.
+  /// Builds it in the same way as our packages: a target may import only its dependencies.
   public func build() async throws -> Command {
     try await swift("build", ["--explicit-target-dependency-import-check", "error"])
   }
 
-  /// Compiles files as one module, without the package's manifest and without a result.
+  /// Compiles files as one module without the manifest and discards the result.
   public func typecheck(_ files: [String]) async throws -> Command {
     try await Command.run(
       ["swiftc", "-typecheck", "-swift-version", "6"] + files, in: folder,
@@ -57,7 +56,7 @@ public struct ConsumerPackage: Sendable {
     try await swift("package", [command])
   }
 
-  /// What its dependencies were resolved to; nil when there was nothing to resolve.
+  /// The resolved dependencies; nil if there was nothing to resolve.
   public var pins: String? {
     try? String(contentsOf: folder.appending(path: "Package.resolved"), encoding: .utf8)
   }

@@ -1,13 +1,13 @@
-/// Thrown by ``within(_:_:)`` in place of a wait that would not end.
+/// Thrown by ``within(_:_:)`` when the body does not return in time.
 public struct DeadlinePassed: Error, CustomStringConvertible {
   let deadline: Duration
   public var description: String { "Still waiting after \(deadline)." }
 }
 
-/// Runs `body`, and fails instead of hanging when it does not return in time.
+/// Runs `body` and fails instead of hanging when it does not return in time.
 ///
-/// - Parameter deadline: a guard, not a measurement: a body that works returns long before.
-/// - Throws: what `body` throws, or ``DeadlinePassed``.
+/// - Parameter deadline: a safeguard and not a measurement; a working body returns long before.
+/// - Throws: the error of `body`, or ``DeadlinePassed``.
 @MainActor public func within<Value: Sendable>(
   _ deadline: Duration = .seconds(40), _ body: @escaping @MainActor () async throws -> Value
 ) async throws -> Value {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A Markdown page whose Swift code is taken at its word.
+/// A Markdown page whose Swift code is compiled.
 ///
 /// Each block fenced as `swift` starts with a comment that names its file, such as `// Sources/App/main.swift`.
-/// Blocks of the same name follow each other in one file, so that a page can tell it in pieces.
+/// Blocks with the same file name are concatenated, so a page can show a file in pieces.
 public struct Page: Sendable, CustomStringConvertible {
   /// The file's name without `.md`.
   public let name: String
   /// The code by the path of its file.
   public let files: [String: String]
 
-  /// - Throws: ``PageError`` for a block that names no file; what reading the page throws.
+  /// - Throws: ``PageError`` for a block without a file name, and errors of reading the page.
   public init(_ url: URL) throws {
     try self.init(
       name: url.deletingPathExtension().lastPathComponent, String(contentsOf: url, encoding: .utf8))
@@ -53,10 +53,10 @@ public struct Page: Sendable, CustomStringConvertible {
   public var description: String { name }
 }
 
-/// Why the code of a page cannot be taken out of it.
+/// The reason why the code of a page cannot be extracted.
 public struct PageError: Error, CustomStringConvertible {
   public let page: String
-  /// Where the block starts.
+  /// The line of the block's start.
   public let line: Int
   public let reason: String
 

@@ -12,6 +12,6 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, `limit`.
+  /// A number in `0..<limit`.
   public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders of a target, and which of them name types that others declare. A scan of words: comments and texts are left out.
+/// The folders of a target and the references between them. A scan of words that skips comments and strings.
 public struct SourceFolders {
   private struct Folder {
     var declared: Set<String> = []
@@ -26,7 +26,7 @@ public struct SourceFolders {
 
   public var names: [String] { folders.keys.sorted() }
 
-  /// Whether a folder names a type, wherever that is declared.
+  /// Whether a folder names a type.
   public func names(_ type: String, in folder: String) -> Bool {
     folders[folder]?.named.contains(type) == true
   }
@@ -37,7 +37,7 @@ public struct SourceFolders {
     return Set(folders.filter { $0.key != folder && !$0.value.declared.isDisjoint(with: named) }.keys)
   }
 
-  /// Each two folders that name each other's types: `Modules <-> Tree`.
+  /// Each pair of folders that name each other's types: `Modules <-> Tree`.
   public var pairs: [String] {
     names.flatMap { one in
       targets(of: one).filter { $0 > one && targets(of: $0).contains(one) }.sorted().map {
@@ -46,7 +46,7 @@ public struct SourceFolders {
     }
   }
 
-  /// The folders that name each other's types, however far around, each with those that it names.
+  /// The folders that depend on each other, directly or indirectly, each with its references.
   public var cycles: [String: Set<String>] {
     var left = Dictionary(uniqueKeysWithValues: names.map { ($0, targets(of: $0)) })
     while let free = left.first(where: \.value.isEmpty)?.key {

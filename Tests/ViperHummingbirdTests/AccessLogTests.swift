@@ -17,7 +17,7 @@
         .map { $0.metadata.mapValues { "\($0)" } }
     }
 
-    @Test func `Each request is one line: what was asked, what was answered, and whom`() async throws {
+    @Test func `Each request is logged in one line with its method, answer and client`() async throws {
       try await withServer {
         $0.logger = logger
       } _: { server in
@@ -38,7 +38,7 @@
       }
     }
 
-    @Test func `Behind a trusted proxy the client is whom the proxy names`() async throws {
+    @Test func `Behind a trusted proxy the client is the one that the proxy names`() async throws {
       try await withServer {
         $0.logger = logger
       } web: {
@@ -54,7 +54,7 @@
       "/\u{7f}\u{1b}[2J", "/\"quoted\"\\", "/ä\u{2028}b", "/%0d%0astatus=200", "/a\tb",
       "/" + String(repeating: "long", count: 5_000),
     ])
-    func `Whatever a path contains, its line is one line and not long`(path: String) async throws {
+    func `Any path is logged in one short line`(path: String) async throws {
       try await withServer {
         $0.logger = logger
       } _: { server in
@@ -77,11 +77,11 @@
       ("é\u{202e}", "\\u{e9}\\u{202e}"),
       ("\\u{a}", "\\u{5c}u{a}"), ("\"", "\\u{22}"), ("12345678", "12345678"), ("123456789", "12345678..."),
     ])
-    func `Text of clients is escaped and cut off`(text: String, escaped: String) {
+    func `Text from clients is escaped and truncated`(text: String, escaped: String) {
       #expect(LogText.escaped(text, limit: 8) == escaped)
     }
 
-    @Test func `Requests for the health are no lines at info, and the level decides`() async throws {
+    @Test func `Health checks are not logged at info, and the level is configurable`() async throws {
       try await withServer {
         $0.logger = logger
       } _: { server in
@@ -98,7 +98,7 @@
       }
     }
 
-    @Test func `A stream is a line when it ends, with all its bytes`() async throws {
+    @Test func `A stream is logged at its end with its total size`() async throws {
       try await withServer {
         $0.logger = logger
       } _: { server in

@@ -2,7 +2,7 @@
   import Foundation
   import NIOSSL
 
-  /// A temporary folder for certificates that `openssl` makes; removed with the object.
+  /// A temporary folder for certificates made by `openssl`; deleted with the object.
   final class CertificateFolder: Sendable {
     private let folder: URL
 
@@ -19,7 +19,7 @@
       let certificate: String
       let key: String
 
-      /// For a client that trusts this certificate only.
+      /// The configuration of a client that trusts this certificate only.
       func trust() throws -> TLSConfiguration {
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(certificate))
@@ -29,7 +29,7 @@
 
     struct NoOpenSSL: Error { let status: Int32 }
 
-    /// Makes a certificate for `localhost`, signed by itself.
+    /// Creates a self-signed certificate for `localhost`.
     func make(_ name: String) throws -> Files {
       let files = Files(certificate: path("\(name)-cert.pem"), key: path("\(name)-key.pem"))
       let process = Process()
@@ -48,7 +48,7 @@
       return files
     }
 
-    /// Replaces a file at once, as tools that renew certificates do.
+    /// Replaces a file atomically, as tools that renew certificates do.
     func replace(_ path: String, with other: String) throws {
       let copy = self.path(UUID().uuidString)
       try FileManager.default.copyItem(atPath: other, toPath: copy)

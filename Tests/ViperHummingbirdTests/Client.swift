@@ -4,19 +4,19 @@
   import NIOPosix
   import NIOSSL
 
-  /// An HTTP client that sends exactly what a test says.
+  /// An HTTP client that sends the exact bytes of a test.
   struct Client: Sendable {
     let port: Int
-    /// How to connect by TLS; nil connects unencrypted.
+    /// The TLS configuration; nil connects unencrypted.
     var tls: TLSConfiguration?
 
-    /// - Parameter address: of the server; its scheme does not matter.
+    /// - Parameter address: of the server; its scheme is ignored.
     init(_ address: String, tls: TLSConfiguration? = nil) {
       port = URL(string: address)?.port ?? 0
       self.tls = tls
     }
 
-    /// Sends one request on a connection of its own, and reads the response to its end.
+    /// Sends one request on its own connection and reads the response to its end.
     func send(
       _ method: String, _ path: String, host: String = "localhost", fields: [String] = [], body: String? = nil
     ) async throws -> Answer {
@@ -33,7 +33,7 @@
       try await send("GET", path, host: host, fields: fields)
     }
 
-    /// Opens a connection for as long as the body runs.
+    /// Opens a connection for the duration of the body.
     func connected<Result: Sendable>(_ body: (inout Connection) async throws -> Result) async throws -> Result
     {
       let tls = tls
@@ -61,7 +61,7 @@
 
       func write(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
 
-      /// What comes next; nil at the end.
+      /// The next bytes; nil at the end.
       mutating func read() async throws -> [UInt8]? {
         try await inbound.next().map { Array(buffer: $0) }
       }
@@ -74,7 +74,7 @@
         return bytes
       }
 
-      /// Reads until what came contains a text.
+      /// Reads until the received bytes contain a text.
       mutating func read(until text: String) async throws -> String {
         var all = ""
         while !all.contains(text) {
@@ -88,10 +88,10 @@
     struct Ended: Error { let after: String }
   }
 
-  /// A response as it came.
+  /// A response as received.
   struct Answer: Sendable {
     let status: Int
-    /// By their names in lower case.
+    /// The header fields by lowercase name.
     let fields: [String: String]
     let body: [UInt8]
     var text: String { String(decoding: body, as: UTF8.self) }

@@ -7,7 +7,7 @@
   @testable import ViperHummingbird
 
   @Suite(.timeLimit(.minutes(10))) struct CompressionTests {
-    @Test func `A long asset is compressed for who accepts it, with a tag of its own`() async throws {
+    @Test func `A long asset is compressed for clients that accept it, with its own tag`() async throws {
       try await withServer { server in
         let client = server.client
         let plain = try await client.send("/long.css")
@@ -48,7 +48,7 @@
       }
     }
 
-    @Test func `Pages, which contain a token, and streams are never compressed`() async throws {
+    @Test func `Streams and pages, which contain a token, are never compressed`() async throws {
       try await withServer { server in
         let page = try await server.client.send("/", fields: ["Accept-Encoding: gzip"])
         #expect(page.fields["content-encoding"] == nil)
@@ -62,7 +62,7 @@
       }
     }
 
-    @Test func `It can be turned off`() async throws {
+    @Test func `It can be disabled`() async throws {
       try await withServer {
         $0.minimumCompressedSize = nil
       } _: { server in
@@ -72,7 +72,7 @@
       }
     }
 
-    @Test func `Nothing at all is compressed, too`() throws {
+    @Test func `An empty body is compressed too`() throws {
       #expect(try unzipped(try #require(Gzip.compress([]))).isEmpty)
     }
 

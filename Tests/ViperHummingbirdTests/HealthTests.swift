@@ -6,7 +6,7 @@
   import ViperWeb
 
   @Suite(.timeLimit(.minutes(10))) struct HealthTests {
-    @Test func `A server that runs is alive and ready, whatever the host, without a session`() async throws {
+    @Test func `A running server reports alive and ready for any host and without a session`() async throws {
       try await withServer(web: { $0.hosts = ["tally.example"] }) { server in
         #expect(try await server.client.send("/").status == 421)
         for path in ["/_viper/health", "/_viper/health/live", "/_viper/health/ready", "/_viper/health?now"] {
@@ -25,7 +25,7 @@
       }
     }
 
-    @Test func `While it starts it is alive and not ready`() async throws {
+    @Test func `During the start it is alive and not ready`() async throws {
       let statuses = NIOLockedValueBox<[Int]>([])
       try await withServer(ready: { client in
         for path in ["/_viper/health/live", "/_viper/health/ready", "/_viper/health"] {
@@ -37,7 +37,7 @@
       }
     }
 
-    @Test func `An app that cannot serve makes it not ready, until it can`() async throws {
+    @Test func `An app that cannot serve reports not ready until it can`() async throws {
       let hasDatabase = NIOLockedValueBox(false)
       try await withServer {
         $0.isReady = { hasDatabase.withLockedValue { $0 } }
@@ -52,13 +52,13 @@
       }
     }
 
-    @Test func `When it stops it is not ready at first, and closes after the delay`() async throws {
+    @Test func `Stopping first reports not ready and closes after the delay`() async throws {
       let clock = TestClock()
       try await withServer {
         $0.clock = clock
         $0.shutdownDelay = .seconds(5)
       } _: { server in
-        // The one that counts sessions.
+        // The path that counts sessions.
         try await clock.sleepers(1)
         await server.stop()
         try await clock.sleepers(2)

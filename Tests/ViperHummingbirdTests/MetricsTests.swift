@@ -14,7 +14,7 @@
       }
     }
 
-    @Test func `Requests are counted and timed by method and class of status, never by path`() async throws {
+    @Test func `Requests are counted and timed by method and status class, never by path`() async throws {
       try await withServer {
         $0.metrics = metrics
       } _: { server in
@@ -52,7 +52,7 @@
       #expect(try metrics.expectGauge("http.server.connections").lastValue == 0)
     }
 
-    @Test func `Connections that are closed because there are too many are counted`() async throws {
+    @Test func `Connections closed because of the limit are counted`() async throws {
       try await withServer {
         $0.metrics = metrics
         $0.limits.connections = 1
@@ -60,7 +60,7 @@
         try await server.client.connected { connection in
           try await connection.write("GET /short.css HTTP/1.1\r\nHost: localhost\r\n\r\n")
           _ = try await connection.read(until: "p {}")
-          // The second makes the first, which waits for its client, go.
+          // The second connection evicts the first, which waits for its client.
           _ = try await server.client.send("/")
           #expect(try await connection.readToEnd().isEmpty)
           #expect(try metrics.expectCounter("http.server.connections.refused").totalValue == 1)

@@ -5,7 +5,7 @@
   import ViperWeb
 
   @Suite(.timeLimit(.minutes(10))) struct ServingTests {
-    @Test func `A page is served, and the server is not named unless it is configured`() async throws {
+    @Test func `A page has no Server header unless one is configured`() async throws {
       try await withServer { server in
         let answer = try await server.client.send("/")
         #expect(answer.status == 200)
@@ -31,7 +31,7 @@
       }
     }
 
-    @Test func `A port in use is named, and that it is the port`() async throws {
+    @Test func `A port in use is reported as such`() async throws {
       try await withServer { server in
         let port = server.client.port
         let app = try await TallyApp.make(WebConfiguration())
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test func `An address that this computer lacks is named, and that it is the host`() async throws {
+    @Test func `An address that this computer lacks is reported as the host`() async throws {
       let app = try await TallyApp.make(WebConfiguration())
       var configuration = WebServerConfiguration()
       configuration.host = "192.0.2.1"
@@ -76,7 +76,7 @@
     }
   }
 
-  /// A request for the stream of a new window, and the cookie of its session.
+  /// A request for the stream of a new window, with the cookie of its session.
   func streamRequest(_ client: Client) async throws -> (request: String, cookie: String) {
     let page = try await client.send("/")
     let cookie = try #require(page.fields["set-cookie"]).prefix { $0 != ";" }

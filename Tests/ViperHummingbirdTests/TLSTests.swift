@@ -12,7 +12,7 @@
 
     init() throws { folder = try CertificateFolder() }
 
-    @Test func `A page by TLS is secure: its cookie, the promise of HTTPS, its address`() async throws {
+    @Test func `A page over TLS is secure: its cookie, HSTS and address`() async throws {
       let files = try folder.make("a")
       try await withServer {
         $0.tls = .files(certificate: files.certificate, key: files.key)
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test func `Clients that know nothing newer than TLS 1.1 are refused`() async throws {
+    @Test func `Clients without TLS 1.2 are rejected`() async throws {
       let files = try folder.make("a")
       try await withServer {
         $0.tls = .files(certificate: files.certificate, key: files.key)
@@ -43,7 +43,7 @@
       }
     }
 
-    @Test func `Renewed files are used without a restart, once both are there`() async throws {
+    @Test func `Renewed certificates are used without a restart once both files exist`() async throws {
       let (files, renewed) = (try folder.make("a"), try folder.make("b"))
       let log = InMemoryLogHandler()
       try await withServer {
@@ -73,7 +73,7 @@
     }
 
     @Test(arguments: ["missing", "empty", "no key", "another key", "key for certificate"])
-    func `A file that cannot be used is named, and what to do`(fault: String) async throws {
+    func `An unusable file is named together with the remedy`(fault: String) async throws {
       let (files, other) = (try folder.make("a"), try folder.make("b"))
       let empty = folder.path("empty.pem")
       try Data().write(to: URL(filePath: empty))

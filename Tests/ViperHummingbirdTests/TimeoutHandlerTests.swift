@@ -7,7 +7,7 @@
 
   @testable import ViperHummingbird
 
-  /// Timeouts and the connection limit, on an event loop whose time the tests advance.
+  /// Timeouts and the connection limit, on an event loop whose clock the tests advance.
   @Suite(.timeLimit(.minutes(10))) struct TimeoutHandlerTests {
     private let loop = EmbeddedEventLoop()
     private let limits = ServerLimits()
@@ -29,7 +29,7 @@
       try channel.writeOutbound(HTTPResponsePart.end(nil))
     }
 
-    @Test func `A head that does not come closes the connection, one that comes in time does not`() throws {
+    @Test func `A missing head closes the connection, a slow one within the limit does not`() throws {
       let (slow, quick) = (try connection(), try connection())
       loop.advanceTime(by: TimeAmount(limits.head - .seconds(1)))
       try quick.writeInbound(head)
@@ -38,7 +38,7 @@
       #expect(quick.isActive)
     }
 
-    @Test func `A body that does not end closes the connection, though bytes of it come`() throws {
+    @Test func `An endless body closes the connection although bytes keep arriving`() throws {
       let channel = try connection()
       try channel.writeInbound(head)
       for _ in 0..<59 {
@@ -50,7 +50,7 @@
       #expect(!channel.isActive)
     }
 
-    @Test func `A large body may take its time as long as it arrives fast enough`() throws {
+    @Test func `A large body may be slow as long as it arrives at the minimum rate`() throws {
       let channel = try connection()
       try channel.writeInbound(head)
       for _ in 0..<5 {
@@ -65,7 +65,7 @@
       #expect(!channel.isActive)
     }
 
-    @Test func `While a request is answered nobody is in a hurry`() throws {
+    @Test func `No deadline applies while a request is answered`() throws {
       let channel = try connection()
       try channel.writeInbound(head)
       try channel.writeInbound(HTTPRequestPart.end(nil))
@@ -78,7 +78,7 @@
       #expect(!channel.isActive)
     }
 
-    @Test func `Each request begins anew`() throws {
+    @Test func `Each request starts its own deadline`() throws {
       let channel = try connection()
       for _ in 0..<10 {
         try channel.writeInbound(head)
@@ -89,7 +89,7 @@
       #expect(channel.isActive)
     }
 
-    @Test func `The rest of a body that was refused is read for a moment, and not without end`() throws {
+    @Test func `The rest of a rejected body is read for a limited time`() throws {
       let reads = Reads()
       let channel = EmbeddedChannel(
         handlers: [reads, TimeoutHandler(limits, ConnectionLimiter(maximum: 10))], loop: loop)
@@ -111,7 +111,7 @@
       #expect(!channel.isActive)
     }
 
-    @Test func `Who takes nothing of an answer is let go`() throws {
+    @Test func `A client that does not read its answer is disconnected`() throws {
       let stuck = Stuck()
       let channel = EmbeddedChannel(
         handlers: [stuck, TimeoutHandler(limits, ConnectionLimiter(maximum: 10))], loop: loop)
@@ -130,7 +130,7 @@
       #expect(!channel.isActive)
     }
 
-    @Test func `When the server stops, what is under way has its time and no more`() throws {
+    @Test func `Stopping the server gives running requests a limited time`() throws {
       let channel = try connection()
       try channel.writeInbound(head)
       channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
@@ -140,12 +140,12 @@
       #expect(!channel.isActive)
     }
 
-    // MARK: Too many
+    // MARK: Connection limit
 
-    @Test func `The one that has waited longest makes room`() throws {
+    @Test func `The longest-waiting connection is closed to make room`() throws {
       let limiter = ConnectionLimiter(maximum: 3)
       let first = try connection(limiter), second = try connection(limiter), third = try connection(limiter)
-      // Of this one the body is waited for now.
+      // This connection now waits for its body.
       try first.writeInbound(head)
       let fourth = try connection(limiter)
       #expect([first, second, third, fourth].map(\.isActive) == [true, false, true, true])
@@ -157,7 +157,7 @@
       #expect(([first, fourth, fifth] + others).map(\.isActive) == [false, false, false, true, true, true])
     }
 
-    @Test func `When nobody waits, the new one goes`() throws {
+    @Test func `Without waiting connections the new one is closed`() throws {
       let limiter = ConnectionLimiter(maximum: 2)
       let busy = [try connection(limiter), try connection(limiter)]
       for channel in busy {
@@ -170,8 +170,7 @@
       #expect(try connection(limiter).isActive)
     }
 
-    /// Holds outgoing writes back until the test completes them, like a client that does not read.
-    /// Counts how often the socket would be read.
+    /// Holds outgoing writes until the test completes them, like a client that does not read, and counts read requests.
     private final class Reads: ChannelOutboundHandler {
       typealias OutboundIn = HTTPResponsePart
       private(set) var count = 0

@@ -9,7 +9,7 @@
   @Suite(.timeLimit(.minutes(10))) struct TracingTests {
     private let tracer = InMemoryTracer()
 
-    @Test func `Each request is a span of a server, with what was asked and answered`() async throws {
+    @Test func `Each request is a server span with method, path and status`() async throws {
       try await withServer {
         $0.tracer = tracer
       } _: { server in
@@ -29,13 +29,13 @@
         #expect(found.attributes.get("http.response.body.size") == .int64(Int64(page.body.count)))
         #expect(found.parentSpanID == nil)
         #expect(found.status == nil)
-        // A mistake of the client is none of the server.
+        // A client error is not a server error.
         #expect(missing.attributes.get("http.response.status_code") == .int64(404))
         #expect(missing.status == nil)
       }
     }
 
-    @Test func `A span is part of the trace that the client names, and is the context of the app's work`()
+    @Test func `A span belongs to the client's trace and is the context of the app's work`()
       async throws
     {
       let seen = NIOLockedValueBox<[String?]>([])
@@ -61,7 +61,7 @@
       }
     }
 
-    @Test func `A failure of the server is marked`() async throws {
+    @Test func `A server error is marked`() async throws {
       try await withServer {
         $0.tracer = tracer
       } web: {

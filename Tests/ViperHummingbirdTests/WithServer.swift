@@ -6,10 +6,10 @@
   import ViperHummingbird
   import ViperWeb
 
-  /// A server that runs for one test, on a free port.
+  /// A running server for one test on a free port.
   struct RunningServer: Sendable {
     let app: WebApp
-    /// What the server was told to be reached at.
+    /// The address at which the server is configured to be reached.
     let address: String
     let client: Client
     private let group: ServiceGroup
@@ -25,10 +25,10 @@
     func stop() async { await group.triggerGracefulShutdown() }
   }
 
-  /// Runs a server while a test talks to it, then shuts it down and waits for its end.
+  /// Runs a server for the duration of a test, then shuts it down and waits for its end.
   ///
   /// - Parameters:
-  ///   - ready: runs while the server still starts, although connections are accepted.
+  ///   - ready: called while the server is still starting but already accepts connections.
   func withServer(
     _ change: (inout WebServerConfiguration) -> Void = { _ in },
     web: (inout WebConfiguration) -> Void = { _ in },
@@ -64,7 +64,7 @@
     }
   }
 
-  /// An app with one page: a number, and a button that adds one to it.
+  /// An app with one page: a number and a button that increments it.
   enum TallyApp {
     @MainActor static func make(_ configuration: WebConfiguration) throws -> WebApp {
       var configuration = configuration

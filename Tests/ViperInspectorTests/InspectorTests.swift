@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import ViperInspector
 
-/// What the inspector shows of a real tree.
+/// The inspector's view of a real tree.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct InspectorTests {
   private let stage = RecordingStage()
   private let inspector = Inspector { _ in }
@@ -20,7 +20,7 @@ import ViperTesting
       diagnostics: inspector.diagnostics(Diagnostics(leakDeadline: nil) { _ in }), observers: [inspector])
   }
 
-  /// The tree as a browser gets it.
+  /// The tree in the form that a browser receives.
   private func tree() async throws -> InspectorReport {
     let address = try inspector.start(router)
     let target = try #require(address.firstMatch(of: /:(\d+)\/\?(token=.*)/))
@@ -32,7 +32,7 @@ import ViperTesting
 
   // MARK: Starting
 
-  @Test func `Nothing listens before it is started, and its address is said once`() throws {
+  @Test func `Nothing listens before the start, and the address is logged once`() throws {
     var said: [String] = []
     let inspector = Inspector { said.append($0) }
     #expect(inspector.address == nil)
@@ -44,7 +44,7 @@ import ViperTesting
     #expect(inspector.address == nil)
   }
 
-  @Test func `It can be started again, with a new token`() async throws {
+  @Test func `It can be restarted with a new token`() async throws {
     let first = try inspector.start(router)
     inspector.stop()
     let second = try inspector.start(router)
@@ -52,7 +52,7 @@ import ViperTesting
     #expect(try await tree().modules?.isEmpty == true)
   }
 
-  @Test func `An inspector that is dropped frees its port`() async throws {
+  @Test func `A dropped inspector frees its port`() async throws {
     var inspector: Inspector? = Inspector { _ in }
     let router = Router(modules: try ModuleRegistry {}, stage: stage)
     let address = try inspector?.start(router)
@@ -62,7 +62,7 @@ import ViperTesting
     while (try? RawClient(port: port)) != nil { await Task.yield() }
   }
 
-  @Test func `A port that is taken is an error that says what to do`() throws {
+  @Test func `A port in use is an error with a remedy`() throws {
     let address = try inspector.start(router)
     let port = try #require(address.firstMatch(of: /:(\d+)\//).flatMap { UInt16($0.output.1) })
     let error = #expect(throws: InspectorError.self) { try Inspector(port: port).start(router) }
@@ -70,7 +70,7 @@ import ViperTesting
     #expect(error?.description.hasSuffix("Use another port, or 0 for any free one.") == true)
   }
 
-  @Test func `It keeps neither the router nor what is shown alive`() async throws {
+  @Test func `It retains neither the router nor the shown modules`() async throws {
     try await checkLeaks { track in
       let stage = RecordingStage()
       track.modules(on: stage)
@@ -86,7 +86,7 @@ import ViperTesting
     }
   }
 
-  @Test func `When the router is gone, the page still answers`() async throws {
+  @Test func `The page still answers after the router is gone`() async throws {
     var router: Router? = Router(modules: try ModuleRegistry {}, stage: stage)
     let inspector = Inspector { _ in }
     try inspector.start(router)
@@ -95,7 +95,7 @@ import ViperTesting
     #expect(inspector.report.modules == nil)
   }
 
-  @Test func `Without a router it shows the tree in which something happened last`() throws {
+  @Test func `Without a selected router it shows the tree that changed last`() throws {
     let modules = try ModuleRegistry { memoModule() }
     let one = Router(modules: modules, stage: stage, observers: [inspector])
     let other = Router(modules: modules, stage: stage, observers: [inspector])
@@ -110,7 +110,7 @@ import ViperTesting
 
   // MARK: The tree
 
-  @Test func `The tree shows what is pushed, presented and embedded, and what is gone goes`() async throws {
+  @Test func `The tree shows pushed, presented and embedded modules and drops removed ones`() async throws {
     let list = try router.push(Memo("list"))
     let editor = try Router(visit: list.base).push(Memo("editor"))
     _ = try Router(visit: editor.base).embed(Memo("part"), in: "text")
@@ -126,7 +126,7 @@ import ViperTesting
     #expect(try await tree().lines == ["Memo list push routed seen"])
   }
 
-  @Test func `A box knows its state, field by field, its route and since when it is there`() async throws {
+  @Test func `The selected module shows its state by field, its route and its time on stage`() async throws {
     let before = (Date().timeIntervalSince1970 * 1000).rounded(.down)
     try router.push(Memo("list"))
     try stage.screen(Memo.self).send(.write("<b>\"milk\"</b>"))
@@ -141,14 +141,14 @@ import ViperTesting
     #expect(!node.isAwaited)
   }
 
-  @Test func `What a stage shows by itself has no state`() async throws {
+  @Test func `A native screen has no state in the tree`() async throws {
     try router.push(Legacy())
     let node = try #require(try await tree().modules?.first)
     #expect(node.module == "Legacy")
     #expect(node.state == nil)
   }
 
-  @Test func `A state that describes itself is shown by its own word`() {
+  @Test func `A value with a description is shown by its description`() {
     struct Account: CustomStringConvertible {
       let password = "secret"
       var description: String { "Account" }
@@ -166,9 +166,9 @@ import ViperTesting
     #expect(field.value.hasSuffix("é …"))
   }
 
-  // MARK: What happened
+  // MARK: Recorded transitions
 
-  @Test func `Transitions have their module, way, parents and duration`() async throws {
+  @Test func `Transitions have module, style, parents and duration`() async throws {
     let list = try router.push(Memo("list"))
     let editor = try Router(visit: list.base).present(Memo("editor"))
     try editor.dismiss()
@@ -183,7 +183,7 @@ import ViperTesting
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.number < $1.number && $0.time <= $1.time })
   }
 
-  @Test func `Of the transitions the last hundred are kept, also before it is started`() async throws {
+  @Test func `The last hundred transitions are kept, also before the start`() async throws {
     for number in 0..<30 { try router.push(Memo("\(number)")).dismiss() }
     let steps = try await tree().transitions
     #expect(steps.count == 100)
@@ -191,7 +191,7 @@ import ViperTesting
     #expect(steps.last.map { "\($0.id) \($0.to)" } == "30 removed")
   }
 
-  @Test(arguments: 1...5) func `A ring keeps the latest, in order`(capacity: Int) {
+  @Test(arguments: 1...5) func `A ring buffer keeps the latest entries in order`(capacity: Int) {
     var ring = Ring<Int>(capacity: capacity)
     for number in 0..<12 {
       ring.append(number)
@@ -199,7 +199,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Routing errors are shown between the transitions`() async throws {
+  @Test func `Routing errors are listed between the transitions`() async throws {
     try router.push(Memo("list"))
     #expect(throws: RoutingError.self) { try router.push(Unknown()) }
     let report = try await tree()
@@ -210,7 +210,7 @@ import ViperTesting
     #expect(error.number > (report.transitions.last?.number ?? .max))
   }
 
-  @Test func `Leaks and failures are shown, and passed on`() async throws {
+  @Test func `Leaks and failures are shown and passed to the next diagnostics`() async throws {
     let next = RecordingDiagnostics(leakDeadline: .seconds(2), clock: TestClock())
     let inspector = Inspector { _ in }
     let clock = TestClock()
@@ -233,9 +233,9 @@ import ViperTesting
     #expect(inspector.report.diagnostics.map(\.kind) == [.failure, .leak, .late])
   }
 
-  // MARK: By itself
+  // MARK: Live updates
 
-  /// A page that is open.
+  /// An open page.
   private func watch(_ address: String) throws -> RawClient {
     let target = try #require(address.firstMatch(of: /:(\d+)\/\?(token=.*)/))
     let client = try RawClient(port: try #require(UInt16(target.output.1)))
@@ -243,7 +243,7 @@ import ViperTesting
     return client
   }
 
-  @Test func `A page that is open goes over to another router`() async throws {
+  @Test func `An open page switches to another router`() async throws {
     let other = Router(
       modules: try ModuleRegistry { memoModule() }, stage: stage, diagnostics: Diagnostics { _ in },
       observers: [inspector])
@@ -256,8 +256,8 @@ import ViperTesting
     #expect(await client.read(until: "changed").contains("changed"))
   }
 
-  @Test func `A page that is open hears of states, showings and diagnostics by itself`() async throws {
-    // Shown before the start, and after it: both are watched.
+  @Test func `An open page receives states, navigation and diagnostics without a reload`() async throws {
+    // Shown before and after the start: both are watched.
     try router.push(Memo("before"))
     let client = try watch(try inspector.start(router))
     #expect(await client.read(until: "before").contains("before"))
@@ -274,7 +274,7 @@ import ViperTesting
 }
 
 extension InspectorReport {
-  /// The tree, a line for each box.
+  /// The tree with one line per module.
   @MainActor fileprivate var lines: [String] {
     func lines(_ nodes: [Node], _ margin: String) -> [String] {
       nodes.flatMap { node in

@@ -1,6 +1,6 @@
 import Viper
 
-/// A screen that can be recorded.
+/// A screen for recordings.
 struct Lookup: Contract, Codable {
   var language = "en"
 
@@ -20,7 +20,7 @@ struct Lookup: Contract, Codable {
     case warn
   }
 
-  /// Not comparable: it is compared as it is written.
+  /// Not `Equatable`: compared in encoded form.
   enum Effect: Codable { case flash(Int) }
   enum Input: Codable { case suggest(String) }
   enum Output: Codable, Equatable { case found(Int) }
@@ -42,7 +42,7 @@ struct FixedMeanings: FindMeanings {
 struct LookupPresenter: Presenter {
   let screen: LiveScreen<Lookup>
   var finder: any FindMeanings = FixedMeanings()
-  /// What a later version of the presenter does in another way.
+  /// A change of behaviour in a later version of the presenter.
   var change = Change.none
 
   enum Change { case none, state, effect, output, extraState, noEffect, noEnd, failure }

@@ -37,7 +37,7 @@ struct MemoPresenter: Presenter {
 
 func memoModule() -> Module<Memo> { Module { MemoPresenter(screen: $0) } }
 
-/// What a stage shows by itself.
+/// A native screen.
 struct Legacy: Route {}
 final class LegacyView {}
 

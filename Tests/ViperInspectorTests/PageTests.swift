@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import ViperInspector
 
-/// The page in a real browser, where one is installed.
+/// The page in a real browser, if one is installed.
 @MainActor @Suite(.enabled(if: TestBrowser.isThere), .serialized, .timeLimit(.minutes(2))) struct PageTests {
   private let stage = RecordingStage()
   private let inspector = Inspector { _ in }
@@ -21,7 +21,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `The page draws the tree, what a box shows, and what happened, by itself`(isDark: Bool) async throws {
+  func `The page draws the tree, the selected module and the log`(isDark: Bool) async throws {
     let list = try router.push(Memo("list"))
     let editor = try Router(visit: list.base).push(Memo("editor"))
     _ = try Router(visit: editor.base).embed(Memo("part"), in: "text")
@@ -36,7 +36,7 @@ import ViperTesting
       #expect(try await browser.run("return document.getElementById('connection').textContent") == "Live")
       #expect(try await browser.run("return location.search") == "")
 
-      // A click shows what is in a box, as text whatever it is.
+      // A click shows the details of a module as text, whatever they contain.
       try await browser.run(
         "document.querySelector('[data-id=\"4\"]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
       #expect(
@@ -44,7 +44,7 @@ import ViperTesting
           == "Memo(name: \"<b>question</b>\")")
       #expect(try await browser.run("return document.querySelectorAll('b').length") == "0")
 
-      // What happens then is shown without a reload.
+      // Later changes are shown without a reload.
       try stage.screen(Memo.self).send(.write("changed"))
       try await browser.wait(until: "document.getElementById('module').textContent.includes('changed')")
       try router.push(Legacy())
@@ -72,7 +72,7 @@ import ViperTesting
     await browser.end()
   }
 
-  /// For a person who wants to look at it.
+  /// Keeps the page open for manual inspection.
   private func keepScreenshot(of browser: TestBrowser, _ name: String) async throws {
     guard let folder = ProcessInfo.processInfo.environment["VIPER_SCREENSHOTS"] else { return }
     try await browser.screenshot(to: URL(filePath: folder).appending(path: "inspector-\(name).png"))

@@ -8,20 +8,20 @@ import Foundation
   import Darwin
 #endif
 
-/// A client that sends any bytes, also such that no browser would send.
+/// A client that sends arbitrary bytes, including invalid requests.
 final class RawClient: Sendable {
   private let number: Int32
 
   struct Refused: Error {}
 
-  /// - Throws: ``Refused`` when nothing listens at the port.
+  /// - Throws: ``Refused`` if nothing listens at the port.
   init(port: UInt16) throws {
     #if canImport(Glibc)
       number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
       number = socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    // A test that fails ends.
+    // A timeout, so that a failing test ends.
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -32,7 +32,7 @@ final class RawClient: Sendable {
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(number, $0, size) }
     }
-    // All properties have a value, so `deinit` runs and closes the socket.
+    // All properties are initialised, so `deinit` runs and closes the socket.
     guard result == 0 else { throw Refused() }
   }
 
@@ -52,7 +52,7 @@ final class RawClient: Sendable {
     #endif
   }
 
-  /// Reads until the end, or until the text has come.
+  /// Reads until the end or until the text has arrived.
   func read(until text: String? = nil) async -> String {
     await read { all in text.map(all.contains) ?? false }
   }
@@ -82,7 +82,7 @@ final class RawClient: Sendable {
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// One request and its whole answer.
+  /// Sends one request and returns the whole response.
   static func get(
     _ target: String, port: UInt16, method: String = "GET", host: String = "127.0.0.1", fields: [String] = []
   ) async throws -> String {
@@ -94,7 +94,7 @@ final class RawClient: Sendable {
 }
 
 extension String {
-  /// The number in the first line of a response.
+  /// The status code of a response.
   var status: Int? { split(separator: " ").dropFirst().first.flatMap { Int($0) } }
   var body: String { range(of: "\r\n\r\n").map { String(self[$0.upperBound...]) } ?? "" }
   /// The value of a header field.

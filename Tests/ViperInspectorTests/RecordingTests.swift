@@ -3,7 +3,7 @@ import Viper
 import ViperInspector
 import ViperTesting
 
-/// What a recorder writes, and what a replay of it notices.
+/// The output of a recorder and the differences found by a replay.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingTests {
   private let tape = Tape()
   private let stage = RecordingStage()
@@ -18,12 +18,12 @@ import ViperTesting
       observers: [
         Recorder(for: Lookup.self) { line, showing in tape.lines[showing, default: []].append(line) }
       ])
-    // What a router shows goes with it.
+    // The router retains its modules.
     tape.router = router
     return router
   }
 
-  /// What a person did once.
+  /// Records one session of a user.
   private func recorded() async throws -> String {
     let visit = try router().push(Lookup())
     let screen = try stage.screen(Lookup.self)
@@ -36,7 +36,7 @@ import ViperTesting
 
   // MARK: Recording
 
-  @Test func `A recording has a header, and a line for each step in order`() async throws {
+  @Test func `A recording has a header and a line for each step in order`() async throws {
     #expect(
       try await recorded() == """
         {"contract":"Lookup","format":1,"route":{"language":"en"}}
@@ -63,7 +63,7 @@ import ViperTesting
   }
 
   @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\r", "\n", "\r\n", "\u{B}", "\u{C}"])
-  func `A text with any line break is recorded, read back and replayed`(lineBreak: String) async throws {
+  func `A text with any line break survives recording and replay`(lineBreak: String) async throws {
     let visit = try router().push(Lookup())
     try await stage.screen(Lookup.self).settle(.look("milk" + lineBreak + "butter"))
     #expect(visit.phase == .routed)
@@ -71,7 +71,7 @@ import ViperTesting
     try await recording.replay { LookupPresenter(screen: $0, finder: FixedMeanings()) }
   }
 
-  @Test func `Each showing is a recording of its own, and other modules are not recorded`() async throws {
+  @Test func `Each visit is recorded separately, and other modules are not recorded`() async throws {
     let router = try router()
     try router.push(Lookup(language: "de"))
     try router.push(Memo("note"))
@@ -83,7 +83,7 @@ import ViperTesting
     #expect(tape.lines[3]?.first == #"{"contract":"Lookup","format":1,"route":{"language":"fr"}}"#)
   }
 
-  @Test func `An effect comes after the state that it belongs to`() async throws {
+  @Test func `An effect follows the state that it belongs to`() async throws {
     try router().push(Lookup())
     try stage.screen(Lookup.self).send(.warn)
     let steps = tape.lines[1]?.suffix(3).map { $0.firstMatch(of: /"word":"."|"effect"/)?.output }
@@ -91,7 +91,7 @@ import ViperTesting
     try await Recording(of: Lookup.self, tape.text(1)).replay { LookupPresenter(screen: $0) }
   }
 
-  @Test func `A recorded module is let go of`() async throws {
+  @Test func `A recorded module is released`() async throws {
     try await checkLeaks { track in
       track.modules(on: stage)
       let router = try router()
@@ -103,7 +103,7 @@ import ViperTesting
 
   // MARK: Replaying
 
-  @Test func `A recording replays on the same presenter`() async throws {
+  @Test func `A recording can be replayed on the same presenter`() async throws {
     let recording = try Recording(of: Lookup.self, try await recorded())
     #expect(recording.route == Lookup())
     try await recording.replay { LookupPresenter(screen: $0) }
@@ -118,7 +118,7 @@ import ViperTesting
     (.failure, "Line 7 ", "did not handle an error: CancellationError"),
     (.noEnd, "Line 19 ", "  - found: 0\n  + found: 2"),
   ])
-  func `A presenter that does something else fails at the line where it does`(
+  func `A presenter that deviates fails at the line of the difference`(
     change: LookupPresenter.Change, line: String, message: String
   ) async throws {
     let recording = try Recording(of: Lookup.self, try await recorded())
@@ -130,8 +130,7 @@ import ViperTesting
     #expect(error.file.hasSuffix("RecordingTests.swift"))
   }
 
-  @Test func `What comes after the end of a recording fails, too, and so does what never comes`() async throws
-  {
+  @Test func `Replay fails for an extra and for a missing entry at the end`() async throws {
     let lines = try await recorded().split(separator: "\n")
     let short = try Recording(of: Lookup.self, lines.prefix(5).joined(separator: "\n"))
     let more = try await #require(throws: HarnessError.self) {
@@ -145,7 +144,7 @@ import ViperTesting
     #expect(less.message == "Line 18 of the recording: expected an effect, but nothing came: flash(2).")
   }
 
-  @Test func `What was sent while work was running is sent so again`() async throws {
+  @Test func `An event sent while work was running is replayed at the same point`() async throws {
     let slow = SlowMeanings()
     try router(slow).push(Lookup())
     let screen = try stage.screen(Lookup.self)
@@ -155,11 +154,11 @@ import ViperTesting
     try await slow.gate.open()
     #expect(screen.state.meanings.count == 2)
     #expect(tape.text(1).contains(#"{"event":{"look":{"_0":"milk"}},"working":true}"#))
-    // Not after the answer to the first: the recording has none.
+    // An event after the answer to the first one would differ from the recording.
     try await Recording(of: Lookup.self, tape.text(1)).replay { LookupPresenter(screen: $0) }
   }
 
-  @Test func `A module that was hidden and seen again is so in the replay`() async throws {
+  @Test func `A module that was hidden and shown again is so in the replay`() async throws {
     let router = try router()
     try router.push(Lookup())
     try router.push(Memo("over")).dismiss()
@@ -167,14 +166,14 @@ import ViperTesting
     try await Recording(of: Lookup.self, tape.text(1)).replay { LookupPresenter(screen: $0) }
   }
 
-  @Test func `Numbers that JSON does not have come back as they were`() async throws {
+  @Test func `Numbers without a JSON form are read back`() async throws {
     try router().push(Lookup())
     try await stage.screen(Lookup.self).settle(.divide)
     #expect(tape.text(1).contains(#""share":"inf""#))
     try await Recording(of: Lookup.self, tape.text(1)).replay { LookupPresenter(screen: $0) }
   }
 
-  @Test func `States that a stream brings are waited for`() async throws {
+  @Test func `States from a stream are awaited`() async throws {
     let tape = tape
     let stream = AsyncStream<Int> { $0.yield(7) }
     let router = Router(
@@ -213,26 +212,26 @@ import ViperTesting
     ("HEADER\nHEADER", "Line 2 of the recording cannot be read: It has none of "),
     ("HEADER\r\n{\"problem\":\"too large\"}", "Line 2 of the recording could not be written: too large"),
   ])
-  func `A recording that cannot be read says which line, and why`(text: String, message: String) throws {
+  func `An unreadable recording reports line and reason`(text: String, message: String) throws {
     let header = #"{"contract":"Lookup","format":1,"route":{"language":"en"}}"#
     let text = text.split(separator: "HEADER", omittingEmptySubsequences: false).joined(separator: header)
     let error = try #require(throws: HarnessError.self) { try Recording(of: Lookup.self, text) }
     #expect(error.message.hasPrefix(message), "\(error)")
   }
 
-  @Test func `What cannot be written is a line that says so`() async throws {
+  @Test func `A value that cannot be encoded is a line with the reason`() async throws {
     let tape = tape
     let router = Router(
       modules: try ModuleRegistry { Module { SecretivePresenter(screen: $0) } }, stage: stage,
       observers: [Recorder(for: Secretive.self) { line, _ in tape.lines[1, default: []].append(line) }])
     try router.push(Secretive())
-    // The route and the state: they are the same value.
+    // Route and state are the same value.
     #expect(
       tape.lines[1]?.prefix(2).allSatisfy { $0.hasPrefix(#"{"problem":"#) && $0.contains("not said") } == true
     )
   }
 
-  @Test func `A route that cannot be written is given by the test`() async throws {
+  @Test func `A test provides a route that cannot be encoded`() async throws {
     let tape = tape
     let router = Router(
       modules: try ModuleRegistry { Module { PlainPresenter(screen: $0) } }, stage: stage,
@@ -248,14 +247,14 @@ import ViperTesting
   }
 }
 
-/// The lines of recordings, by their showings.
+/// The lines of recordings, grouped by visit.
 @MainActor private final class Tape {
   var lines: [AnyVisit.ID: [String]] = [:]
   var router: Router?
   func text(_ showing: AnyVisit.ID) -> String { lines[showing, default: []].joined(separator: "\n") }
 }
 
-/// Waits until the test lets it go on.
+/// Waits until the test opens it.
 private struct SlowMeanings: FindMeanings {
   let gate = Gate()
 
@@ -292,7 +291,7 @@ private struct PlainPresenter: Presenter {
   func didLoad() { screen.double = 2 * screen.route.number }
 }
 
-/// A measurement that may be no number.
+/// A measurement that may be NaN.
 struct Scale: Contract, Codable {
   struct State: ScreenState, Codable { var weight = 0.0 }
   enum Event: Codable { case weigh(Double) }
@@ -321,11 +320,11 @@ struct ScalePresenter: Presenter {
     return try Recording(of: Scale.self, tape.text(1))
   }
 
-  @Test func `A state that is not equal to itself is replayed`() async throws {
+  @Test func `A state that is not equal to itself can be replayed`() async throws {
     try await recorded().replay { ScalePresenter(screen: $0) }
   }
 
-  @Test func `Another state after it is a difference that names its line`() async throws {
+  @Test func `An extra state is a difference that names its line`() async throws {
     let recording = try await recorded()
     let error = await #expect(throws: HarnessError.self) {
       try await recording.replay { ScalePresenter(screen: $0, factor: 3) }

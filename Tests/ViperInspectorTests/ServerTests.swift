@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViperInspector
 
-/// The server over real sockets: who is answered, and what it bears.
+/// The server over real sockets: access control and robustness.
 @Suite(.timeLimit(.minutes(5))) struct ServerTests {
   private let server: LoopbackServer
   private var token: String { server.token.text }
@@ -12,7 +12,7 @@ import Testing
     server = try Self.started()
   }
 
-  /// A server that hands out the same tree to everybody who wants one.
+  /// A server that sends the same tree to each client.
   private static func started(port: UInt16 = 0, limits: ServerLimits = .init()) throws -> LoopbackServer {
     let own = Weak()
     let server = try LoopbackServer(port: port, limits: limits) {
@@ -32,9 +32,11 @@ import Testing
     try await RawClient.get(target, port: server.port, method: method, host: host, fields: fields)
   }
 
-  // MARK: Who is answered
+  // MARK: Access
 
-  @Test func `With its token the page is answered, and no other site may use or keep it`() async throws {
+  @Test func `With its token the page is answered, and other sites may neither use nor store it`()
+    async throws
+  {
     defer { server.stop() }
     let page = try await get("/?token=\(token)")
     #expect(page.status == 200)
@@ -45,7 +47,7 @@ import Testing
     #expect(page.field("X-Content-Type-Options") == "nosniff")
   }
 
-  @Test func `Only the script of this very page may run`() async throws {
+  @Test func `Only the script with the page's nonce may run`() async throws {
     defer { server.stop() }
     var nonces: Set<Substring> = []
     for _ in 0..<2 {
@@ -59,7 +61,7 @@ import Testing
     #expect(nonces.count == 2)
   }
 
-  @Test func `The page's cookie serves in place of the token`() async throws {
+  @Test func `The page's cookie replaces the token`() async throws {
     defer { server.stop() }
     let cookie = try #require(try await get("/?token=\(token)").field("Set-Cookie"))
     #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
@@ -81,7 +83,7 @@ import Testing
     #expect(!answer.contains(token))
   }
 
-  @Test func `Tokens are long, and new each time`() {
+  @Test func `Tokens are long and random`() {
     defer { server.stop() }
     let tokens = (0..<50).map { _ in AccessToken().text }
     #expect(Set(tokens).count == 50)
@@ -98,14 +100,14 @@ import Testing
     ("evil.example", 421), ("127.0.0.1.evil.example", 421), ("localhost.evil.example:80", 421),
     ("127.0.0.1:80@evil.example", 421), ("192.168.0.1", 421), ("", 421),
   ])
-  func `Only names of this computer are answered, so that no name of a foreign site leads here`(
+  func `Requests with a foreign host name are rejected, against DNS rebinding`(
     host: String, status: Int
   ) async throws {
     defer { server.stop() }
     #expect(try await get("/tree.json?token=\(token)", host: host).status == status)
   }
 
-  @Test func `A request names its host exactly once`() async throws {
+  @Test func `A request must name its host exactly once`() async throws {
     defer { server.stop() }
     #expect(try await get("/?token=\(token)", fields: ["Host: 127.0.0.1"]).status == 400)
     let client = try RawClient(port: server.port)
@@ -114,21 +116,21 @@ import Testing
   }
 
   @Test(arguments: ["POST", "HEAD", "PUT", "DELETE", "OPTIONS", "CONNECT", "get"])
-  func `Nothing but GET is answered`(method: String) async throws {
+  func `Methods other than GET are rejected`(method: String) async throws {
     defer { server.stop() }
     let answer = try await get("/tree.json?token=\(token)", method: method)
     #expect(answer.status == 405)
     #expect(answer.field("Allow") == "GET")
   }
 
-  @Test func `What is not there is not found`() async throws {
+  @Test func `An unknown path is not found`() async throws {
     defer { server.stop() }
     for path in ["/other", "//", "/../etc/passwd", "/tree.json/"] {
       #expect(try await get("\(path)?token=\(token)").status == 404)
     }
   }
 
-  // MARK: What it bears
+  // MARK: Robustness
 
   @Test(arguments: [
     "\r\n\r\n", "GET\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "GET / HTTP/1.1 x\r\n\r\n",
@@ -138,7 +140,7 @@ import Testing
     "GET / HTTP/1.1\nHost: a\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a\u{0}\r\n\r\n", "GET /\u{e9} HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\r\n\r\n",
   ])
-  func `A broken request is refused, and the next one answered`(request: String) async throws {
+  func `A malformed request is rejected, and the next one is answered`(request: String) async throws {
     defer { server.stop() }
     let client = try RawClient(port: server.port)
     client.send(request)
@@ -147,7 +149,7 @@ import Testing
     #expect(next.body == "{}", "\(next)")
   }
 
-  @Test func `Any bytes at all are refused or waited for, never more`() {
+  @Test func `Any bytes are rejected or buffered within the limit`() {
     defer { server.stop() }
     var random = SeededGenerator(seed: 7)
     let request = Array("GET /tree.json?token=0 HTTP/1.1\r\nHost: localhost\r\nCookie: a=b; c=d\r\n\r\n".utf8)
@@ -169,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `A head of eight kilobytes is read, a longer one is refused before its end`() async throws {
+  @Test func `A head of eight kilobytes is read, and a longer one is rejected before its end`() async throws {
     defer { server.stop() }
     let start = "GET /tree.json?token=\(token) HTTP/1.1\r\nHost: localhost\r\nX: "
     let fitting = String(repeating: "x", count: RequestHead.maximumSize - start.utf8.count)
@@ -184,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `A request may come byte by byte`() async throws {
+  @Test func `A request may arrive byte by byte`() async throws {
     defer { server.stop() }
     let client = try RawClient(port: server.port)
     for byte in "GET /tree.json?token=\(token) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8 {
@@ -193,7 +195,7 @@ import Testing
     #expect(await client.read().body == "{}")
   }
 
-  @Test func `Who does not say what is wanted is sent away in time`() async throws {
+  @Test func `An incomplete request is closed at the deadline`() async throws {
     server.stop()
     var limits = ServerLimits()
     limits.reading = .milliseconds(30)
@@ -206,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `When no tree comes, the request ends all the same`() async throws {
+  @Test func `Without a tree the request still ends`() async throws {
     server.stop()
     var limits = ServerLimits()
     limits.making = .milliseconds(30)
@@ -216,7 +218,7 @@ import Testing
     #expect(answer.status == 503)
   }
 
-  @Test func `Beyond sixteen connections the next learn that there are too many, until one goes`()
+  @Test func `Connections beyond sixteen are rejected until one closes`()
     async throws
   {
     defer { server.stop() }
@@ -228,7 +230,7 @@ import Testing
       streams.append(client)
     }
     #expect(try await get("/tree.json?token=\(token)").status == 503)
-    // Far more than it has places for: some are closed at once.
+    // Far more connections than the limit: some are closed immediately.
     let crowd = (0..<60).compactMap { _ in try? RawClient(port: server.port) }
     for client in crowd { client.send("GET / HTTP/1.1\r\n\r\n") }
     for client in crowd {
@@ -242,7 +244,7 @@ import Testing
 
   // MARK: Streams
 
-  @Test func `Each tree that is published goes down the streams, whole`() async throws {
+  @Test func `Each published tree is sent completely to all streams`() async throws {
     defer { server.stop() }
     let client = try RawClient(port: server.port)
     client.send("GET /events?token=\(token) HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -254,7 +256,7 @@ import Testing
     #expect(await client.read(until: "1]\n\n") == "data: \(large)\n\n")
   }
 
-  @Test func `A stream lives as long as its client, and a quiet one is shown signs of life`() async throws {
+  @Test func `A stream ends with its client, and an idle one sends keep-alives`() async throws {
     server.stop()
     var limits = ServerLimits()
     limits.heartbeat = .milliseconds(20)
@@ -286,7 +288,7 @@ import Testing
     #expect(try await get("/tree.json?token=\(token)").status == 403)
   }
 
-  @Test func `A port that is taken cannot be had`() throws {
+  @Test func `A port in use cannot be opened`() throws {
     defer { server.stop() }
     let error = #expect(throws: SystemError.self) { try LoopbackServer(port: server.port) {} }
     #expect(error?.call == "bind")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Chromium without a window, driven over WebDriver (https://www.w3.org/TR/webdriver2/).
+/// A headless Chromium controlled through WebDriver (https://www.w3.org/TR/webdriver2/).
 final class TestBrowser: Sendable {
   static var isThere: Bool { executable("chromedriver") != nil && chromium != nil }
 
@@ -10,7 +10,7 @@ final class TestBrowser: Sendable {
 
   struct Failed: Error { let answer: String }
 
-  /// - Parameter isDark: whether the person prefers a dark scheme.
+  /// - Parameter isDark: whether the user prefers a dark colour scheme.
   init(isDark: Bool = false) async throws {
     guard let chromedriver = Self.executable("chromedriver"), let chromium = Self.chromium else {
       throw Failed(answer: "no browser")
@@ -20,7 +20,7 @@ final class TestBrowser: Sendable {
       "--headless=new", "--disable-dev-shm-usage", "--window-size=1200,900", "--hide-scrollbars",
       "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)",
     ]
-    // Chromium's sandbox refuses to run as root.
+    // Chromium's sandbox does not run as root.
     if NSUserName() == "root" { arguments.append("--no-sandbox") }
     let options: [String: Any] = ["binary": chromium.path, "args": arguments]
     do {
@@ -47,7 +47,7 @@ final class TestBrowser: Sendable {
     while said.firstMatch(of: /started successfully on port (\d+)/) == nil {
       let bytes = output.fileHandleForReading.availableData
       guard !bytes.isEmpty else {
-        // It takes a port of IPv6, and ends when somebody has the same of IPv4.
+        // The driver takes a port on IPv6 and ends if the same port is in use on IPv4.
         if tries > 1 { return try start(chromedriver, tries: tries - 1) }
         throw Failed(answer: said)
       }
@@ -60,13 +60,13 @@ final class TestBrowser: Sendable {
 
   func open(_ address: String) async throws { _ = try await send("url", ["url": address]) }
 
-  /// What a script returns.
+  /// The result of a script.
   @discardableResult func run(_ script: String) async throws -> String {
     let answer = try await send("execute/sync", ["script": script, "args": []])
     return answer is NSNull ? "" : "\(answer)"
   }
 
-  /// Asks until the script returns true: what a page shows comes when it comes.
+  /// Polls until the script returns true, because pages update asynchronously.
   func wait(until script: String) async throws {
     while try await run("return String(\(script))") != "true" { try Task.checkCancellation() }
   }
@@ -82,7 +82,7 @@ final class TestBrowser: Sendable {
     await Self.shutDown(driver, port)
   }
 
-  /// It does not listen to signals while a session is open, or was.
+  /// The driver ignores signals after its first session.
   private static func shutDown(_ driver: Process, _ port: UInt16) async {
     _ = try? await send("GET", "/shutdown", nil, port)
     driver.waitUntilExit()

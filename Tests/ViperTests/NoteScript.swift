@@ -2,18 +2,18 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What notes do, by name. Looked up when it is due, so a test may change it as it goes on.
+/// The behaviour of notes by name. It is looked up on each use, so a test can change it.
 @MainActor final class NoteScript {
   /// Whether a note may be removed.
   var verdicts: [String: @MainActor (NotePresenter) -> DismissDecision] = [:]
-  /// What a note does before it has a presenter.
+  /// Called before a note has a presenter.
   var whileMade: [String: @MainActor (LiveScreen<Note>) throws -> Void] = [:]
   var whileMadeLate: [String: @MainActor (LiveScreen<LateNote>) throws -> Void] = [:]
   var onLoad: [String: @MainActor (NotePresenter) -> Void] = [:]
   var flows: [String: @MainActor (NoteFlowPresenter) -> Void] = [:]
   private var gates: [String: Gate] = [:]
 
-  /// Where the parts of a late note are held up.
+  /// The gates at which the parts of asynchronous notes wait.
   func gate(_ name: String) -> Gate {
     let gate = gates[name] ?? Gate()
     gates[name] = gate
@@ -54,9 +54,9 @@ import ViperTesting
     }
   }
 
-  /// Has a note ask before it goes, each time at the gate.
+  /// Makes a note ask at the gate before each removal.
   ///
-  /// - Returns: counts the questions.
+  /// - Returns: the counter of the questions.
   func ask(_ name: String, at gate: Gate) -> QuestionCount {
     let counter = QuestionCount()
     verdicts[name] = { _ in
@@ -73,7 +73,7 @@ import ViperTesting
     Module(
       placeholder: placeholder,
       asyncPresenter: { screen in
-        // Goes on although it was cancelled, as careless work does.
+        // Continues after cancellation, like code that ignores it.
         try? await self.gate(screen.route.name).pass()
         try self.whileMadeLate[screen.route.name]?(screen)
         return LateNotePresenter(screen: screen)
@@ -81,8 +81,8 @@ import ViperTesting
   }
 }
 
-/// Lets every task that is ready take its turn. Bounded, instead of until something holds: most callers check that
-/// something does not happen, and the longest chain of hand-overs in these tests is far shorter.
+/// Gives each ready task a turn. The number of turns is bounded, because most callers check that something does not
+/// happen; the longest chain of continuations in these tests is far shorter.
 @MainActor func takeTurns() async {
   for _ in 0..<50 { await Task.yield() }
 }
@@ -90,7 +90,7 @@ import ViperTesting
 @MainActor final class QuestionCount { var count = 0 }
 
 extension ShowDecision {
-  /// Says it when the test opens the gate.
+  /// Sends the output when the test opens the gate.
   static func ask(at gate: Gate, then decision: ShowDecision = .allow) -> ShowDecision {
     .ask {
       try await gate.pass()
@@ -100,7 +100,7 @@ extension ShowDecision {
 }
 
 extension DismissDecision {
-  /// Says it when the test opens the gate.
+  /// Sends the output when the test opens the gate.
   static func ask(at gate: Gate, then decision: DismissDecision = .allow) -> DismissDecision {
     .ask {
       try await gate.pass()
@@ -111,7 +111,7 @@ extension DismissDecision {
 
 // MARK: Screens
 
-/// A text that is restored. An input comes back as an output.
+/// A text that is restored. An input is returned as an output.
 struct Note: Contract, Codable, Restorable {
   enum Slot: String, SlotName { case slot }
   var name: String
@@ -157,7 +157,7 @@ struct LateNotePresenter: Presenter {
   }
 }
 
-/// A late note with a placeholder.
+/// An asynchronous note with a placeholder.
 struct CoveredNote: Route, Codable {
   var name: String
   init(_ name: String) { self.name = name }
@@ -182,7 +182,7 @@ struct NoteFlowPresenter: Presenter {
   func didLoad() { script.flows[screen.route.name]?(self) }
 }
 
-// MARK: What is on stage
+// MARK: Stage
 
 extension AnyVisit {
   var title: String {
@@ -204,7 +204,7 @@ extension World {
     try #require(stage.screens(Note.self).last { $0.visit.title == name })
   }
 
-  /// Does something in the presenter of a note, as its event.
+  /// Runs a closure in the presenter of a note as its event.
   func inside(_ name: String, _ body: @escaping @MainActor @Sendable (NotePresenter) -> Void) throws {
     try note(name).send(.init(body))
   }

@@ -1,7 +1,7 @@
 import Viper
 import ViperTesting
 
-/// A screen for tests, and the route to it: an event is whatever the test wants the presenter to do.
+/// A screen for tests and its route. An event is a closure that the presenter runs.
 struct Probe: Contract {
   enum Slot: String, SlotName { case slot }
   var name: String
@@ -37,10 +37,10 @@ struct Trouble: Error, Equatable, CustomStringConvertible {
   func clear() { lines = [] }
 }
 
-/// A way from a probe to another one.
+/// An exit from one probe to another.
 typealias ProbeWay = InputExitAction<String, String, String>
 
-/// Writes its life down, and does what the test says.
+/// Records its life cycle and runs the script of the test.
 struct ProbePresenter: Presenter {
   let screen: LiveScreen<Probe>
   let push: ProbeWay
@@ -53,9 +53,9 @@ struct ProbePresenter: Presenter {
   var onInput: (@MainActor (ProbePresenter, String) throws -> Void)?
   var onWillAppear: (@MainActor (ProbePresenter) -> Void)?
   var onRemove: (@MainActor (ProbePresenter) -> Void)?
-  /// Whether it may be taken away.
+  /// Whether it may be removed.
   var verdict: @MainActor () -> DismissDecision = { .allow }
-  /// What becomes of a ``Trouble``; other errors are not handled.
+  /// The handler for ``Trouble``; other errors are not handled.
   var onTrouble: (@MainActor (Trouble) -> Void)?
 
   var name: String { screen.route.name }
@@ -87,7 +87,7 @@ struct ProbePresenter: Presenter {
 }
 
 extension ProbePresenter {
-  /// A presenter for a test without a router; its ways lead nowhere.
+  /// A presenter for a test without a router. Its exits have no destination.
   init(_ name: String = "probe") {
     let nowhere = ProbeWay { _ in nil }
     self.init(
@@ -95,10 +95,10 @@ extension ProbePresenter {
   }
 }
 
-/// What a test adds to a presenter while it is made.
+/// Additions of a test to a presenter while it is made.
 typealias Script = @MainActor (inout ProbePresenter) throws -> Void
 
-/// A module that leaves to others of its kind: on top, over, inside its slot "slot", and in its place.
+/// A module with exits to its own kind: pushed, presented, embedded in the slot "slot", and as a replacement.
 @MainActor func probeModule(
   journal: Journal? = nil, file: String = #fileID, line: Int = #line, script: @escaping Script = { _ in }
 ) -> Module<Probe> {
@@ -117,7 +117,7 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
   }
 }
 
-/// As ``probeModule(journal:file:line:script:)``, of parts that take time to make: until something is ready.
+/// The same as ``probeModule(journal:file:line:script:)``, but asynchronous: its parts wait until something is ready.
 @MainActor func lateProbeModule(
   journal: Journal? = nil, placeholder: (any Route)? = nil,
   until isReady: @escaping @MainActor (Probe) async throws -> Void = { _ in await Task.yield() },
@@ -145,7 +145,7 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
   let diagnostics: RecordingDiagnostics
   let router: Router
 
-  /// - Parameter script: what a probe does beyond its life, told apart by name; runs while it is made.
+  /// - Parameter script: additional behaviour by name, run while the probe is made.
   convenience init(
     leakDeadline: Duration? = nil, clock: TestClock = TestClock(), observers: [any RouterObserver] = [],
     _ script: @escaping Script = { _ in }
@@ -173,7 +173,7 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
     try stage.screen(Probe.self, of: visit.base)
   }
 
-  /// Does something in the presenter of a visit, as its event.
+  /// Runs a closure in the presenter of a visit as its event.
   @discardableResult
   func inside<Value>(
     _ visit: Visit<String, String>, _ body: @escaping @MainActor (ProbePresenter) throws -> Value

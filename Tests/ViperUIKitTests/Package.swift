@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// ViperUIKit on Linux, against a UIKit that behaves like the real one. All that is tested here is a link to where
-// it lives, so that it is compiled with that UIKit.
+// ViperUIKit on Linux with a working UIKit stub. The tested sources are links to their real places, so they are
+// compiled with the stub.
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
@@ -24,10 +24,10 @@ let package = Package(
       name: "ViperUIKitTests",
       dependencies: ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
       swiftSettings: ours),
-    // The code that the guides show is code of the two above.
+    // The guides show code of the two targets above.
     .testTarget(name: "GuideTests", swiftSettings: ours),
 
-    // Notes, with view controllers of its own.
+    // Notes with its own view controllers.
     .target(name: "NotesDomain", swiftSettings: ours),
     .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
     .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import ViperWebTesting
 
-/// Pages are read strictly.
+/// Strict parsing of pages.
 @Suite(.timeLimit(.minutes(10))) struct HTMLReaderTests {
   @Test func `Elements, attributes and text are read`() throws {
     let page = try HTMLReader.read(
@@ -20,7 +20,7 @@ import ViperWebTesting
     #expect(page.all("p", "em").map(\.words) == ["1 < 2 & 3 😀 … four, five", "four", "six"])
   }
 
-  @Test func `What is in scripts is no markup, what is in a text area is text`() throws {
+  @Test func `Script content is not markup, and text area content is text`() throws {
     let page = try HTMLReader.read(
       "<script>if (a < b && c) { '</p>' }</script><textarea>\n\n<b> &amp;</textarea><title>a &lt; <b></title>"
     )
@@ -30,7 +30,7 @@ import ViperWebTesting
     #expect(page.words == "<b> & a < <b>")
   }
 
-  @Test func `What is hidden is not read by a person`() throws {
+  @Test func `Hidden content is not visible to a reader`() throws {
     let page = try HTMLReader.read(
       "<p>a<span hidden>b</span></p><template><p>c</p></template><p hidden>d</p>")
     #expect(page.words == "a")
@@ -55,12 +55,12 @@ import ViperWebTesting
     ("<p ", "a tag is not ended"),
     ("<p/>", "<p> is closed by a slash, which browsers ignore"), ("<P></P>", "a tag with capitals"),
   ])
-  func `What a browser would have to mend is an error`(html: String, what: String) throws {
+  func `Markup that a browser would repair is an error`(html: String, what: String) throws {
     let fault = try #require(throws: HTMLReader.Fault.self) { try HTMLReader.read("<br>\n" + html) }
     #expect(fault.description.contains(" of the page: \(what)"), "\(fault)")
   }
 
-  @Test func `Whatever comes is read or refused`() {
+  @Test func `Any input is read or rejected`() {
     var random = SeededGenerator(seed: 1)
     let pieces = [
       "<", ">", "</", "/>", "<p>", "</p>", "<form>", "</form>", "<textarea>", "</textarea>", "<svg>",

@@ -3,7 +3,7 @@ import Testing
 import ViperWeb
 import ViperWebTesting
 
-/// What a person does at pages, and what cannot be done.
+/// Possible and impossible actions on pages.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WebVisitorTests {
   private func visitor() async throws -> WebVisitor {
     let visitor = WebVisitor(try kiosk())
@@ -20,7 +20,7 @@ import ViperWebTesting
     }
   }
 
-  @Test func `A page has a title, words, an address and a status`() async throws {
+  @Test func `A page has a title, texts, an address and a status`() async throws {
     let visitor = try await visitor()
     #expect(visitor.title == "Kiosk")
     #expect(visitor.page.first("h1")?.words == "Kiosk")
@@ -30,7 +30,7 @@ import ViperWebTesting
     #expect(visitor.status == 404)
   }
 
-  @Test func `A form is sent as it stands`() async throws {
+  @Test func `A form is sent with its current values`() async throws {
     let visitor = try await visitor()
     try await visitor.press("Order")
     #expect(visitor.page.first("li")?.words == "Anna: slow, s, 1, bag, None Remove")
@@ -52,7 +52,7 @@ import ViperWebTesting
     #expect(visitor.page.all("li").last?.words == "Anna: slow, s, 1, , None Remove")
   }
 
-  @Test func `Of several buttons that say the same one is told by what it stands in`() async throws {
+  @Test func `Of several buttons with one label one is chosen by its container`() async throws {
     let visitor = try await visitor()
     for name in ["Anna", "Bert", "Cleo"] { try await visitor.press("Order", filling: ["name": .text(name)]) }
     #expect(await failure { try await visitor.press("Remove") }.contains("There are 3 buttons “Remove”."))
@@ -63,7 +63,7 @@ import ViperWebTesting
         "No button “Remove” stands in anything with the text “Bert”."))
   }
 
-  @Test func `Files are chosen and sent`() async throws {
+  @Test func `Files can be chosen and sent`() async throws {
     let visitor = try await visitor()
     try await visitor.press(
       "Send", filling: ["Pictures": .files([ChosenFile("a \"b\".txt", "12345"), ChosenFile("c", [0, 1])])])
@@ -79,7 +79,7 @@ import ViperWebTesting
     #expect(visitor.page.words.contains("Searched: milk"))
   }
 
-  @Test func `What lies below a dialog cannot be pressed`() async throws {
+  @Test func `Controls below a dialog cannot be pressed`() async throws {
     let visitor = try await visitor()
     try await visitor.press("Notice")
     #expect(visitor.page.words.contains("Look!"))
@@ -92,7 +92,7 @@ import ViperWebTesting
     #expect(visitor.page.all("li").count == 1)
   }
 
-  @Test func `What cannot be done is said with what can`() async throws {
+  @Test func `An impossible action is an error that lists the possible ones`() async throws {
     let visitor = try await visitor()
     #expect(
       await failure { try await visitor.press("Buy") }
@@ -123,7 +123,7 @@ import ViperWebTesting
         == "At no page (200): There is no button “Order”. There is none at all.")
   }
 
-  @Test func `What stands in fields can be read`() async throws {
+  @Test func `The content of fields can be read`() async throws {
     let visitor = try await visitor()
     #expect(try visitor.value(of: "Name") == "Anna")
     #expect(try visitor.value(of: "note") == "None")
@@ -133,7 +133,7 @@ import ViperWebTesting
     #expect(throws: WebVisitor.Failure.self) { try visitor.value(of: "nothing") }
   }
 
-  @Test func `Tabs share cookies and nothing else`() async throws {
+  @Test func `Tabs share only cookies`() async throws {
     let visitor = try await visitor()
     try await visitor.press("Order")
     let tab = visitor.newTab()
@@ -162,7 +162,7 @@ import ViperWebTesting
     #expect(visitor.page.all("li").count == 1)
   }
 
-  @Test func `A form can be changed in ways that a browser does not offer`() async throws {
+  @Test func `A test can change a form in ways that a browser does not offer`() async throws {
     let visitor = try await visitor()
     var form = try visitor.form(of: "Order")
     form.fields.removeAll { $0.name == "_token" }
@@ -170,7 +170,7 @@ import ViperWebTesting
     #expect(visitor.status == 403)
   }
 
-  @Test func `What is no page is text`() async throws {
+  @Test func `A response that is not a page is text`() async throws {
     let visitor = try await visitor()
     try await visitor.open("/_viper/viper.css")
     #expect(visitor.page.text.contains(".viper-modal"))

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The folders of ViperWeb name each other's types in one direction only.
+/// The folders of ViperWeb reference each other in one direction only.
 @Suite(.timeLimit(.minutes(10))) struct FolderTests {
-  @Test func `No folder of ViperWeb names a type of one that names its types, however far around`() throws {
+  @Test func `No folder of ViperWeb depends, even indirectly, on a folder that depends on it`() throws {
     let folders = try SourceFolders(of: "ViperWeb")
-    // As many as the guide to the code lists; a wrong path would find none.
+    // The number that the guide to the code lists; with a wrong path the test would find none.
     #expect(folders.names.count >= 6)
     #expect(folders.names("Window", in: "Server"))
     #expect(folders.cycles.isEmpty, "These folders name each other's types: \(folders.cycles)")

@@ -12,19 +12,19 @@ import Testing
     return (files, size)
   }
 
-  @Test func `the same seed makes the same tree`() {
+  @Test func `the same seed creates the same tree`() {
     let again = Self.tree(seed: 1)
     #expect(again.files == Self.small.files)
     #expect(again.size == Self.small.size)
   }
 
-  @Test func `another seed makes another tree`() {
+  @Test func `different seeds create different trees`() {
     let texts = Set(Self.small.files.map(\.text))
     #expect(Self.tree(seed: 2).files.allSatisfy { !texts.contains($0.text) })
   }
 
   @Test(arguments: [400, 1000])
-  func `a tree has as many files as are asked for and a hundred lines for each`(count: Int) {
+  func `a tree has the requested number of files, each a hundred lines long`(count: Int) {
     var (files, lines, bytes) = (0, 0, 0)
     let size = Corpus(seed: 3, files: count).build { file in
       files += 1
@@ -47,11 +47,11 @@ import Testing
     // One part of each dialect.
     "ViewInput.swift", "Interfaces.swift", "ViewFactory.swift", "DataManager.swift", "Module.swift",
   ])
-  func `there are modules in every dialect`(ending: String) {
+  func `every dialect has modules`(ending: String) {
     #expect(Self.small.files.contains { $0.path.hasSuffix(ending) })
   }
 
-  @Test func `tests, generated files and shared code stand around the modules`() {
+  @Test func `tests, generated files and shared code are drawn around the modules`() {
     let files = Self.small.files
     #expect(files.contains { $0.path.hasSuffix("PresenterTests.swift") })
     #expect(files.contains { $0.path.contains("/Generated/") })

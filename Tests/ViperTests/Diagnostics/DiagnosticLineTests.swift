@@ -9,7 +9,7 @@ import Testing
     ("a\u{85}\u{2028}b", "a\\u{0085}\\u{2028}b."), ("a\u{202E}b", "a\\u{202E}b."),
     ("grün 東京 👩‍👩‍👧 می‌خواهم", "grün 東京 👩‍👩‍👧 می‌خواهم."),
   ])
-  func `What came from outside cannot pass for a line of its own`(text: String, written: String) {
+  func `External text cannot forge a log line`(text: String, written: String) {
     let failure = Diagnostic.Failure(error: Sentence(description: text), module: "Item", route: text)
     let line = Diagnostics.line(for: .failure(failure))
     #expect(line.hasSuffix(written), "\(line)")

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// A tree in which every reason for an error can be brought about.
+/// A tree that can produce every kind of error.
 @MainActor final class FailingWorld {
   let world: World
   let root: Visit<String, String>
@@ -39,7 +39,7 @@ import ViperTesting
 
   var inside: Router { world.router(of: root) }
 
-  /// A router that has outlived its stage.
+  /// A router that outlives its stage.
   func withoutStage() throws -> Router {
     Router(
       modules: try ModuleRegistry { probeModule() }, stage: RecordingStage(),
@@ -119,7 +119,7 @@ enum Failing: CaseIterable, Sendable {
     }
   }
 
-  /// The same by a way of a presenter; nil where no way can lead to it.
+  /// The same error through an exit of a presenter; nil where no exit can cause it.
   @MainActor func wayOut(in world: FailingWorld) async throws -> Visit<String, String>? {
     switch self {
     case .assembly: return try world.way("broken", \.push)
@@ -141,7 +141,7 @@ enum Failing: CaseIterable, Sendable {
     }
   }
 
-  /// The innermost of the modules that show themselves while they load hears it.
+  /// The innermost of the modules that show themselves while loading receives the error.
   @MainActor private func endless(_ world: FailingWorld) throws -> Visit<String, String> {
     let visit = try world.world.router.push(Probe("endless"))
     let refusal = world.diagnostics.failures.compactMap { $0.error as? RoutingError }.first

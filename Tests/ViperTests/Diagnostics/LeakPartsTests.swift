@@ -5,7 +5,7 @@ import ViperTesting
 
 @MainActor @Suite("What leaks, whatever its name", .timeLimit(.minutes(5))) struct LeakPartsTests {
   #if DEBUG
-    @Test func `A part of any name that stays is reported by its type`() async throws {
+    @Test func `A leaked part of any name is reported by its type`() async throws {
       let clock = TestClock()
       let keeper = Keeper()
       let world = World(
@@ -23,7 +23,7 @@ import ViperTesting
       #expect(leak.property == "formatter")
       #expect(leak.module == "Parts")
       #expect(!"\(leak)".contains("interactor"))
-      // What the module was given outlives the showing by right.
+      // The module's own dependencies outlive the visit legitimately.
       #expect(world.diagnostics.leaks.count == 1)
     }
   #endif
@@ -40,7 +40,7 @@ import ViperTesting
     #expect(error?.message.contains("RowFormatter") == true)
   }
 
-  @Test func `A kept visit keeps none of the visits that it was shown by`() throws {
+  @Test func `A leaked visit does not retain the visits that showed it`() throws {
     let world = try World()
     let (kept, list) = try {
       let list = try world.push("list")
@@ -52,7 +52,7 @@ import ViperTesting
     #expect(list.object == nil)
   }
 
-  @Test func `A kept presenter keeps none of the visits that it was shown by`() throws {
+  @Test func `A leaked presenter does not retain the visits that showed it`() throws {
     let world = try World()
     let (kept, list) = try {
       let list = try world.push("list")
@@ -64,7 +64,7 @@ import ViperTesting
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `A kept visit that was removed alone lets go of what it was shown by`() throws {
+  @Test func `A leaked visit that was removed alone releases the visits that showed it`() throws {
     let world = try World()
     let (kept, list) = try {
       let list = try world.push("list")
@@ -83,7 +83,7 @@ import ViperTesting
 private struct Parts: Contract {}
 
 @MainActor private final class RowFormatter {}
-/// Given to the module, and shared by its showings.
+/// A dependency of the module that its visits share.
 @MainActor private final class Catalog {}
 @MainActor private final class Keeper { var kept: [AnyObject] = [] }
 

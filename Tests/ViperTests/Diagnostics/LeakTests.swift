@@ -7,7 +7,7 @@ import ViperTesting
     private let clock = TestClock()
 
     @Test(arguments: Piece.allCases)
-    func `A part that stays is reported by name, and its end too`(_ piece: Piece) async throws {
+    func `A leaked part is reported by name, and so is its end`(_ piece: Piece) async throws {
       let (keeper, diagnostics, router, stage) = try world()
       keeper.keeps = piece
       let visit = try router.push(Leaky())
@@ -17,7 +17,7 @@ import ViperTesting
       try visit.dismiss()
       try await clock.sleepers(1)
       try await clock.advance(by: .seconds(2))
-      // What holds others is reported with them: a presenter what it stores. A shared dependency is never named.
+      // A holder is reported together with the objects that it retains. A shared dependency is never named.
       let stayed =
         piece == .presenter ? ["screen", "presenter", "interactor", "wireframe.formatter"] : [piece.place]
       _ = try await diagnostics.next()
@@ -38,7 +38,7 @@ import ViperTesting
       #expect(ended == leaks)
     }
 
-    @Test func `Before its deadline nothing counts as leaked`() async throws {
+    @Test func `Nothing counts as leaked before its deadline`() async throws {
       let (keeper, diagnostics, router, stage) = try world()
       keeper.keeps = .interactor
       let visit = try router.push(Leaky())
@@ -53,7 +53,7 @@ import ViperTesting
       _ = try await diagnostics.next()
     }
 
-    @Test func `A leak says what stayed, and where it is held`() async throws {
+    @Test func `A leak report names the part and its holder`() async throws {
       let (keeper, diagnostics, router, stage) = try world()
       keeper.keeps = .formatter
       let visit = try router.push(Leaky())
@@ -68,7 +68,7 @@ import ViperTesting
       )
     }
 
-    @Test func `What a presenter that is a value stores counts, and a screen that is kept keeps no visit`()
+    @Test func `The stored objects of a presenter value are watched, and a kept screen retains no visit`()
       async throws
     {
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
@@ -106,7 +106,7 @@ import ViperTesting
 #endif
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CheckLeaksTests {
-  @Test func `What is gone passes, what stays fails by name and part`() async throws {
+  @Test func `Freed objects pass, leaked ones fail by name and part`() async throws {
     let keeper = Keeper()
     func visit(keeping piece: Piece?) async throws {
       keeper.keeps = piece
@@ -135,7 +135,7 @@ import ViperTesting
     #expect(error.message.contains("the cache") && !error.message.contains("the other"))
   }
 
-  @Test func `Cancelled work gets its turns to let go`() async throws {
+  @Test func `Cancelled work gets turns to release its objects`() async throws {
     let gate = Gate()
     try await checkLeaks { track in
       let world = try World { probe in
@@ -149,11 +149,11 @@ import ViperTesting
   }
 }
 
-/// What may stay of a module.
+/// The kinds of leaked parts.
 enum Piece: CaseIterable {
   case view, presenter, screen, interactor, formatter
 
-  /// How a leak names the place.
+  /// The place as it appears in a leak report.
   var place: String {
     switch self {
     case .view: "view"
@@ -177,7 +177,7 @@ enum Piece: CaseIterable {
 
 private struct Leaky: Contract {}
 
-/// Holds what it is told to hold.
+/// Retains a given object.
 @MainActor private final class Keeper {
   var keeps: Piece?
   var kept: [AnyObject] = []
@@ -187,7 +187,7 @@ private struct Leaky: Contract {}
 @MainActor private final class LeakyInteractor {}
 @MainActor private final class LeakyFormatter {}
 
-/// A value with an object in it.
+/// A value that contains an object.
 private struct LeakyWireframe {
   let formatter: LeakyFormatter
 }
@@ -225,7 +225,7 @@ private struct ValuePresenter: Presenter {
 
 @MainActor private final class KeepingStage: Stage {
   private(set) var view: AnyObject?
-  /// Until the test lets go of it.
+  /// Waits until the test releases it.
   var screen: AnyObject?
 
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {

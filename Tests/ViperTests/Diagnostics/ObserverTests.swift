@@ -2,9 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What an observer of a router sees.
+/// The notifications of a router's observer.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObserverTests {
-  @Test func `Every step of every showing is seen, in order, with what showed it`() throws {
+  @Test func `Each step of each presentation is observed in order with its origin`() throws {
     let (world, log) = try observed()
     try world.router.replaceRoot(Probe("root"))
     let shown = try Router(visit: world.stage.visits.first).push(Probe("shown"))
@@ -24,7 +24,7 @@ import ViperTesting
     #expect(log.steps.last?.module == "Probe")
   }
 
-  @Test func `What shows another while it loads is seen before it`() throws {
+  @Test func `A child shown during loading is observed before its parent`() throws {
     let (world, log) = try observed { probe in
       if probe.name == "1" { probe.onLoad = { $0.push("2") } }
     }
@@ -35,7 +35,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `A showing that fails goes back to where it was, and why is seen`() throws {
+  @Test func `A failed presentation is rolled back, and the reason is observed`() throws {
     let (world, log) = try observed { probe in if probe.name == "broken" { throw Trouble() } }
     try world.router.replaceRoot(Probe("root"))
     log.lines = []
@@ -62,7 +62,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `Errors of going back and of a router whose module is gone are seen too`() throws {
+  @Test func `Errors of going back and of a router without its module are observed too`() throws {
     let (world, log) = try observed()
     let shown = try world.router.push(Probe("shown"))
     let router = world.router(of: shown)
@@ -80,7 +80,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `Why a way led nowhere is read at its visit, and seen`() throws {
+  @Test func `The reason for a failed exit is stored in its visit and observed`() throws {
     let (world, log) = try observed()
     let root = try world.router.replaceRoot(Probe("root"))
     world.stage.refuseToShow()
@@ -108,7 +108,7 @@ import ViperTesting
     #expect(log.lines.last == "short removing > removed")
   }
 
-  @Test func `What the system and a dropped router take away is seen too`() async throws {
+  @Test func `Removals by the system and by a dropped router are observed too`() async throws {
     let log = Log()
     let stage = RecordingStage()
     var router: Router? = Router(

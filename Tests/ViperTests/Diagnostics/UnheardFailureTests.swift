@@ -2,9 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Others hold a lock while they tell an observer, or let failures pass that nobody hears.
+/// Regression tests for defects of other routers: notifying an observer inside a lock, and unreported failures.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UnheardFailureTests {
-  @Test func `An observer that routes in each of its calls holds up nothing`() throws {
+  @Test func `An observer that navigates in each of its calls blocks nothing`() throws {
     let observer = Meddler()
     let world = try World(observers: [observer])
     observer.router = world.router
@@ -25,7 +25,7 @@ import ViperTesting
   }
 
   @Test(arguments: Failing.allCases)
-  func `Every failure of a way reaches the diagnostics, with the place of the call, and the visit says why`(
+  func `Each failed exit reaches the diagnostics with the call site, and the visit has the reason`(
     _ failing: Failing
   ) async throws {
     let world = try FailingWorld(Failures())
@@ -38,7 +38,7 @@ import ViperTesting
     #expect(await visit.outcome == .notShown(refusal))
   }
 
-  @Test func `What is refused after a question is observed, and is no failure`() async throws {
+  @Test func `A denial after a question is observed and is not a failure`() async throws {
     let log = Failures()
     let diagnostics = RecordingDiagnostics()
     let stage = RecordingStage()

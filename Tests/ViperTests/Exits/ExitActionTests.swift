@@ -5,10 +5,10 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ExitActionTests {
   private let log = Journal()
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
   @Test(arguments: [Taking.event, .load, .work])
-  func `A way without a module reaches the diagnostics with the place of the call, and never didFail`(
+  func `An exit without a module reaches the diagnostics with its call site and never didFail`(
     _ taking: Taking
   ) async throws {
     let world = try world(leading: .to { Nowhere(number: $0) }, takenBy: taking)
@@ -29,7 +29,7 @@ import ViperTesting
     #expect(door.visit.phase == .routed)
   }
 
-  @Test func `A stage that refuses is reported in the same way, with what it says`() async throws {
+  @Test func `A stage failure is reported in the same way with its message`() async throws {
     let world = try world(leading: .to { _ in Plain() })
     try world.router.push(Door())
     world.stage.refuseToShow(Plain.self, error: NoViewError(for: Plain.self, hint: "Register one."))
@@ -40,7 +40,7 @@ import ViperTesting
     #expect(log.lines == ["removed", "not shown"])
   }
 
-  @Test func `A way that is taken while its module is made leads nowhere, and is reported`() async throws {
+  @Test func `An exit used while its module is made fails and is reported`() async throws {
     let world = try world(leading: .to { _ in Plain() }, takenBy: .making)
     try world.router.push(Door())
     #expect(world.stage.visits.map(\.module) == ["Door"])
@@ -49,9 +49,9 @@ import ViperTesting
     #expect(world.diagnostics.failures.count == 1)
   }
 
-  // MARK: Who takes it too late
+  // MARK: Late use
 
-  @Test func `Superseded work takes no way`() async throws {
+  @Test func `Superseded work cannot use an exit`() async throws {
     let gate = Gate()
     let (ends, ended) = AsyncStream<Phase>.makeStream()
     let world = try World()
@@ -71,7 +71,7 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
-  @Test func `Work that goes on after its module's end takes no way`() async throws {
+  @Test func `Work that continues after the end of its module cannot use an exit`() async throws {
     let gate = Gate()
     let (ends, ended) = AsyncStream<Phase>.makeStream()
     let world = try World()
@@ -111,7 +111,7 @@ import ViperTesting
     #expect(log.lines == [ending.answer])
   }
 
-  @Test func `An answer is given up when the waiting work is cancelled`() async throws {
+  @Test func `Waiting for an answer ends when the work is cancelled`() async throws {
     let (errors, caught) = AsyncStream<any Error>.makeStream()
     let world = try World()
     let list = try world.screen(try world.push("list"))
@@ -127,9 +127,9 @@ import ViperTesting
     #expect(world.stage.visits.count == 1)
   }
 
-  // MARK: In a test
+  // MARK: Fakes
 
-  @Test func `A fake way hears the parameters and gives the answer`() async throws {
+  @Test func `A fake exit receives the parameters and delivers the answer`() async throws {
     var opened: [Int] = []
     let open = ExitAction<Int, Never> { opened.append($0) }
     #expect(open(1).phase == .removed)
@@ -144,7 +144,7 @@ import ViperTesting
     #expect(await cancelled().outcome == .dismissed)
   }
 
-  @Test func `A fake way hears inputs`() throws {
+  @Test func `A fake exit receives inputs`() throws {
     var heard: [String] = []
     let editor = InputExitAction<Int, String, String>({ "\($0)" }, input: { heard.append($0) })
     editor(1).input("bold")
@@ -153,7 +153,7 @@ import ViperTesting
     #expect(heard == ["bold", "italic"])
   }
 
-  @Test func `A fake way's end comes at once, also for a handler`() throws {
+  @Test func `The end of a fake exit is delivered immediately, also to a handler`() throws {
     let login = ExitAction<Void, String> { "Ann" }
     var ends: [Outcome<String>] = []
     let visit = login()
@@ -162,7 +162,7 @@ import ViperTesting
     #expect(ends == [.finished("Ann")])
   }
 
-  @Test func `A fake way's answer is heard as an output, too`() throws {
+  @Test func `The answer of a fake exit is delivered as an output too`() throws {
     let visit = ExitAction<Void, String> { "Ann" }()
     var heard: [String] = []
     visit.onOutput { heard.append($0) }
@@ -171,7 +171,7 @@ import ViperTesting
 
   // MARK: Inputs
 
-  @Test func `A way says inputs to what it showed last, while that is there`() throws {
+  @Test func `An exit sends inputs to its latest visit while that exists`() throws {
     let journal = Journal()
     let world = try World { probe in
       probe.onInput = { probe, word in journal.add("\(probe.name) hears \(word)") }
@@ -193,7 +193,7 @@ import ViperTesting
 
   // MARK: Transitions
 
-  @Test func `What the app says about the transition goes with the way`() async throws {
+  @Test func `A transition from the app is passed with the exit`() async throws {
     struct Slowly: Transition {}
     let world = try world(leading: Exit<Int, Never>.to { _ in Plain() }.with(Slowly()))
     try world.router.push(Door())
@@ -215,12 +215,12 @@ import ViperTesting
   }
 }
 
-/// When a door is left.
+/// The time at which an exit is used.
 enum Taking: CaseIterable {
   case event, load, work, making
 }
 
-/// How a module ends itself.
+/// The way in which a module ends itself.
 enum Ending: CaseIterable {
   case finish, dismiss, fail
 

@@ -4,7 +4,7 @@ import ViperTesting
 
 @MainActor @Suite("Exits whose outputs are events", .timeLimit(.minutes(5))) struct ListedExitTests {
   @Test(arguments: Showing.allCases)
-  func `Outputs arrive as events, in order, and the view is shown each`(_ showing: Showing) throws {
+  func `Outputs arrive as events in order, and the view shows each`(_ showing: Showing) throws {
     let world = try world()
     try world.router.push(Hub())
     let hub = try world.stage.screen(Hub.self)
@@ -19,7 +19,7 @@ import ViperTesting
     #expect(other.visit.phase == .removed)
   }
 
-  @Test func `What is said while the shown module loads is heard, too`() throws {
+  @Test func `Outputs sent while the shown module loads are delivered too`() throws {
     let world = try world { $0.screen.output(5) }
     try world.router.push(Hub())
     let hub = try world.stage.screen(Hub.self)
@@ -27,7 +27,7 @@ import ViperTesting
     #expect(hub.state.heard == ["embed 5"])
   }
 
-  @Test func `An error of handling one goes where all errors go`() throws {
+  @Test func `An error in an output handler goes to didFail`() throws {
     let world = try world()
     try world.router.push(Hub())
     let hub = try world.stage.screen(Hub.self)
@@ -37,7 +37,7 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
-  @Test func `A last output is heard although nobody awaits it`()
+  @Test func `A last output is delivered although nobody awaits it`()
     async throws
   {
     let world = try world()
@@ -49,7 +49,7 @@ import ViperTesting
     #expect(hub.state.heard == ["push 9"])
   }
 
-  @Test func `Work that an output starts counts for who caused the output`() async throws {
+  @Test func `Work started by an output belongs to the sender`() async throws {
     let world = try world()
     try world.router.push(Hub())
     let hub = try world.stage.screen(Hub.self)
@@ -77,7 +77,7 @@ private func hubModule(other: InputExit<Void, String, Int>) -> Module<Hub> {
   ) { HubPresenter(screen: $0, push: $1, present: $2, embed: $3) }
 }
 
-/// How a hub shows the other module.
+/// The way in which a hub shows the other module.
 enum Showing: CaseIterable {
   case push, present, embed
 
@@ -129,7 +129,7 @@ private struct HubPresenter: Presenter {
   func didFail(_ error: any Error) { screen.problem = "\(error)" }
 }
 
-/// An ``OtherPresenter`` that does something while it loads.
+/// An ``OtherPresenter`` that runs a script while it loads.
 private struct LoadingPresenter: Presenter {
   let screen: LiveScreen<Other>
   let load: @MainActor (LoadingPresenter) -> Void

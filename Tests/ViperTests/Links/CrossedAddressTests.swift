@@ -3,10 +3,10 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Others lose the query where patterns cross each other, and break at long paths.
+/// Regression tests for defects of other routers: overlapping patterns that lose the query, and long paths.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CrossedAddressTests {
   @Test(arguments: ["/crossed/a/left?side=1&more=2", "/crossed/right/a?side=1&more=2"])
-  func `Patterns that cross each other keep the query, each its own fields and the rest`(_ address: String)
+  func `Overlapping patterns keep the query: their own fields and the rest`(_ address: String)
     throws
   {
     let links = try ModuleRegistry {
@@ -18,7 +18,7 @@ import ViperTesting
     #expect(found.rest == [LinkItem(name: "more", value: "2")])
   }
 
-  @Test func `A path may have twelve components, as texts, as fields, and as a rest`() throws {
+  @Test func `A path may have twelve components as literals, fields and a rest`() throws {
     let links = try ModuleRegistry {
       Module(view: Twelve.self) { _, _ in UnshownView() }
       Module(view: Many.self) { _, _ in UnshownView() }
@@ -31,7 +31,7 @@ import ViperTesting
       try links.find("/many/" + names.joined(separator: "/")).screens.last as? Many == Many(names: names))
   }
 
-  @Test func `Addresses are read from many threads at once`() async throws {
+  @Test func `Addresses can be parsed from many threads at once`() async throws {
     let links = try ModuleRegistry {
       Module(view: Left.self) { _, _ in UnshownView() }
       Module(view: Right.self) { _, _ in UnshownView() }

@@ -5,7 +5,7 @@ import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LinkEdgeTests {
   @Test(arguments: [false, true])
-  func `What an address has above a redirected screen is not shown`(_ isLate: Bool) async throws {
+  func `Screens above a redirected screen of an address are not shown`(_ isLate: Bool) async throws {
     let world = try linkedWorld {
       Interceptor(List.self) { _, _ in
         isLate ? .ask { .redirect(to: Login()) } : .redirect(to: Login())
@@ -16,7 +16,7 @@ import ViperTesting
     #expect(world.titles == ["Login"])
   }
 
-  @Test func `A section is not embedded in the screen that its host was redirected to`() throws {
+  @Test func `A section is not embedded in the target of a redirect`() throws {
     let world = try linkedWorld { Interceptor(List.self) { _, _ in .redirect(to: Login()) } }
     try world.router.open("/section/7")
     #expect(world.titles == ["Login"])
@@ -27,7 +27,7 @@ import ViperTesting
     "\n",
     "\r\n", "é", "e\u{301}", "👨‍👩‍👧", "\u{202e}abc", "a:b", "://", "*", ":id",
   ])
-  func `Any text in any field of an address comes back, scalar by scalar`(_ text: String) throws {
+  func `Any text in any field of an address is read back, scalar by scalar`(_ text: String) throws {
     let links = try linkedModules().links
     let route = File(path: [text, text], query: text, words: [text, ""], part: text)
     let back = try #require(try links.find(route.address).screens.last as? File)
@@ -36,12 +36,12 @@ import ViperTesting
     #expect(try links.find(Entry(id: text).address).screens.last as? Entry == Entry(id: text))
   }
 
-  @Test func `An address may have fields of a hundred thousand letters`() throws {
+  @Test func `An address may have fields of a hundred thousand characters`() throws {
     let entry = Entry(id: String(repeating: "é", count: 100_000))
     #expect(try linkedModules().links.find(entry.address).screens.last as? Entry == entry)
   }
 
-  @Test func `An address of a snapshot that leads nowhere is left out and reported`() throws {
+  @Test func `An unknown address of a snapshot is left out and reported`() throws {
     let modules = try linkedModules { LinkRules { address, _ in Unfound(address: address) } }
     let json = """
       {"format":1,"nodes":[{"route":"Entry","address":"/no/such/thing","presentation":{"name":"push"},"order":1,

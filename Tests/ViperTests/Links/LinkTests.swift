@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Addresses as routes, and routes as addresses.
+/// The conversion between addresses and routes.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LinkTests {
   @Test(arguments: [
     ("/", ["/"]), ("", ["/"]), ("/notes/7", ["/", "/notes/7"]), ("/notes/7/", ["/", "/notes/7"]),
@@ -14,7 +14,7 @@ import ViperTesting
     ("/find", ["/find"]), ("/files", ["/files"]), ("/files/a/b%2Fc", ["/files/a/b%2Fc"]),
     ("/files/~/~../~~", ["/files/~/~../~~"]),
   ])
-  func `An address leads to its screens, the root first`(address: String, screens: [String]?) throws {
+  func `An address shows its screens, the root first`(address: String, screens: [String]?) throws {
     let found = try? app().links.find(address).screens.map(\.address)
     #expect(found == screens)
   }
@@ -34,12 +34,12 @@ import ViperTesting
     ("//other.example/", .foreign("//other.example/")),
     ("mailto:ann@notes.example", .foreign("mailto:ann@notes.example")),
   ])
-  func `What leads nowhere says why, with the field`(address: String, error: LinkError) throws {
+  func `An unknown address reports the reason and the field`(address: String, error: LinkError) throws {
     let links = try app().links
     #expect(throws: error) { try links.find(address) }
   }
 
-  @Test func `Errors are sentences for people`() throws {
+  @Test func `Errors are sentences for the user`() throws {
     #expect(
       LinkError.badField("id", of: "Page", "seven", expected: "Int").description
         == "The field id of Page is “seven” in the address, which is no Int.")
@@ -52,11 +52,11 @@ import ViperTesting
     "https://notes.example/notes/7", "HTTP://Notes.Example:8080/notes/7", "notes://notes/7", "notes:/notes/7",
     "notes:///notes/7", "//ann@notes.example/notes/7",
   ])
-  func `Addresses with the app's schemes and hosts are its own`(address: String) throws {
+  func `Addresses with the app's schemes and hosts belong to the app`(address: String) throws {
     #expect(try app().links.find(address).screens.last?.address == "/notes/7")
   }
 
-  @Test func `Items that are no fields are kept, in their order`() throws {
+  @Test func `Query items without a field are kept in order`() throws {
     let found = try app().links.find("/notes/7?utm=x&tab=text&utm=y&empty")
     #expect(
       found.rest == [
@@ -65,7 +65,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `A fallback is shown for what leads nowhere, and knows why`() throws {
+  @Test func `A fallback is shown for an unknown address and receives the reason`() throws {
     let modules = try ModuleRegistry {
       Module { PagePresenter(screen: $0) }
       LinkRules { address, error in
@@ -78,7 +78,7 @@ import ViperTesting
     #expect(throws: LinkError.foreign("https://a.example/")) { try modules.links.find("https://a.example/") }
   }
 
-  @Test func `A registry with some modules replaced keeps its addresses, and takes new rules`() throws {
+  @Test func `A registry with replaced modules keeps its addresses and accepts interceptors`() throws {
     let modules = try app().replacing {
       Module(view: Home.self) { _, _ in Nothing() }
       LinkRules(hosts: ["test.example"]) { _, _ in Home() }
@@ -89,7 +89,7 @@ import ViperTesting
     #expect(try modules.links.find("/nowhere").screens.last?.address == "/")
   }
 
-  @Test func `What is wrong with patterns is said at once, when the registry is made`() {
+  @Test func `Invalid patterns are reported when the registry is created`() {
     let wrong = "notes/*rest/:maybe/:"
     let error = #expect(throws: RegistryError.self) {
       try ModuleRegistry {
@@ -114,7 +114,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `A text goes before a field and a field before the rest, with steps back`() throws {
+  @Test func `A literal takes precedence over a field and a field over the rest, with backtracking`() throws {
     let modules = try ModuleRegistry {
       Module(view: Deep.self) { _, _ in Nothing() }
       Module(view: Wide.self) { _, _ in Nothing() }
@@ -130,7 +130,7 @@ import ViperTesting
     #expect(found("/a/b/c/d") == "Rest(all: [\"a\", \"b\", \"c\", \"d\"])")
   }
 
-  // Not on the main actor, which other tests wait for.
+  // Off the main actor, which other tests need.
   @Test(arguments: 0..<20)
   nonisolated func `Any route is read back from its address`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
@@ -148,7 +148,7 @@ import ViperTesting
       #expect(try links.find(find.address).screens.last as? Find == find)
       #expect(try links.find(files.address).screens.last as? Files == files)
       #expect(try links.find(search.address).screens.last as? Search == search)
-      // Whatever somebody writes there.
+      // Any input.
       _ = try? links.find(text(&random))
       _ = try? links.find("/" + text(&random) + "?" + text(&random))
     }
@@ -165,7 +165,7 @@ import ViperTesting
 
   // MARK: A router
 
-  @Test func `A router goes where an address leads, and keeps what stands there`() throws {
+  @Test func `A router opens an address and keeps the screens that are already there`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)
     try router.open("/notes/7")
@@ -181,7 +181,7 @@ import ViperTesting
     #expect(stage.visits.map(\.address) == ["/"])
   }
 
-  @Test func `A route may be presented over what is below it, or embedded in it`() throws {
+  @Test func `A route may be presented over its parent or embedded in it`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)
     try router.open("/help/a")
@@ -198,7 +198,7 @@ import ViperTesting
     #expect(stage.visits.last === second)
   }
 
-  @Test func `An address without a fragment leads to the screen, whatever part of it is shown`() throws {
+  @Test func `An address without a fragment matches the screen whatever fragment is shown`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)
     try router.open("/notes/7#end")
@@ -209,7 +209,7 @@ import ViperTesting
     #expect(stage.visits.map(\.address) == ["/", "/notes/7#start"])
   }
 
-  @Test func `What an address has below it stays, whatever is searched there`() throws {
+  @Test func `Screens below the target of an address stay, whatever is searched there`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)
     try router.open("/shelves?word=milk")
@@ -217,13 +217,13 @@ import ViperTesting
     try router.open("/shelves/7")
     #expect(stage.visits.first === shelves)
     #expect(stage.visits.map(\.address) == ["/shelves?word=milk", "/shelves/7"])
-    // By itself the address says that nothing is searched.
+    // The address itself has no search term.
     try router.open("/shelves")
     #expect(stage.visits.map(\.address) == ["/shelves"])
     #expect(shelves.phase == .removed)
   }
 
-  @Test func `A showing can be found elsewhere later`() throws {
+  @Test func `A presentation can be found by another task later`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)
     try router.open("/find")

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Addresses that lead into tabs and slots.
+/// Addresses of screens in tabs and slots.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LinkedPlaceTests {
   private let stage = RecordingStage()
   private let router: Router
@@ -20,7 +20,7 @@ import ViperTesting
 
   private var seen: [String?] { stage.visits.filter(\.isVisible).map(\.address) }
 
-  @Test func `An address selects the tab that is there, and shows what stands in it`() throws {
+  @Test func `An address selects the existing tab and shows its screens there`() throws {
     try router.open("/b/7")
     #expect(stage.visits.map(\.address) == ["/", "/a", "/b", "/b/7"])
     #expect(seen == ["/", "/b/7"])
@@ -31,7 +31,7 @@ import ViperTesting
     #expect(seen == ["/", "/b"])
   }
 
-  @Test func `What stands in a tab already stays as it is`() throws {
+  @Test func `Screens that already exist in a tab stay`() throws {
     try router.open("/b/7")
     let detail = try #require(stage.visits.last)
     try router.open("/a")
@@ -40,7 +40,7 @@ import ViperTesting
     #expect(seen == ["/", "/b/7"])
   }
 
-  @Test func `An address that is opened from inside a tab leads to another one`() throws {
+  @Test func `An address opened inside a tab can select another tab`() throws {
     try router.open("/b/7")
     let shell = try #require(stage.visits.first)
     try Router(visit: stage.visits.last).open("/a/1")
@@ -49,7 +49,7 @@ import ViperTesting
     #expect(stage.visits.map(\.address) == ["/", "/a", "/b", "/b/7", "/a/1"])
   }
 
-  @Test func `What stands in a tab and would have to go is asked first, and the rest follows`() async throws {
+  @Test func `A screen of a tab that must be removed asks first, and the rest follows`() async throws {
     try router.open("/b/7")
     let detail = try #require(stage.visits.last)
     try stage.screen(Detail.self).send(.mind)
@@ -61,7 +61,7 @@ import ViperTesting
     #expect(seen == ["/", "/b/8"])
   }
 
-  @Test func `What holds a slot and would have to go is asked first, and the other follows`() async throws {
+  @Test func `A module that occupies a slot asks first, and the other follows`() async throws {
     try router.open("/aside/show/1")
     try router.open("/aside/show/1")
     let detail = try #require(stage.visits.last)

@@ -2,11 +2,11 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Addresses that are opened while something of them is there, or on its way.
+/// Addresses that are opened while some of their screens exist or are being shown.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OpenedAgainTests {
   private let stage = RecordingStage()
 
-  @Test func `An address that is opened again while somebody signs in for it changes nothing`() async throws {
+  @Test func `Opening an address again during its sign-in changes nothing`() async throws {
     let gate = Gate()
     let modules = try ModuleRegistry {
       Module { StartPresenter(screen: $0) }
@@ -50,7 +50,7 @@ import ViperTesting
     return router
   }
 
-  @Test func `An address through a tab leaves the tab what it has come to show`() throws {
+  @Test func `An address through a tab keeps the screens of that tab`() throws {
     let router = try shop()
     try stage.screen(Goods.self).send(.search("milk"))
     try router.open("/goods/7")
@@ -58,7 +58,7 @@ import ViperTesting
     #expect(try stage.screen(Article.self).visit.isVisible)
   }
 
-  @Test func `An address that shows something else in a tab makes no second tab`() throws {
+  @Test func `An address with another screen in a tab creates no second tab`() throws {
     let router = try shop()
     for query in ["milk", "bread"] {
       try router.open("/goods?query=\(query)")
@@ -68,7 +68,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Who refuses to go for an address is named`() throws {
+  @Test func `A module that refuses removal for an address is named`() throws {
     let router = Router(
       modules: try ModuleRegistry {
         Module { StartPresenter(screen: $0) }

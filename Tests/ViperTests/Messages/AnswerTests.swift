@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// A question belongs to the task that asks it.
+/// Answers of dialogs: each belongs to the task that awaits it.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AnswerTests {
   @Test func `A superseded question is dismissed, and the next one is asked`() async throws {
     let world = try World()
@@ -21,7 +21,7 @@ import ViperTesting
     #expect(screen.state.text == "ann")
   }
 
-  @Test func `An outcome that is awaited by a cancelled task goes on`() async throws {
+  @Test func `An outcome awaited by a cancelled task can still arrive`() async throws {
     let world = try World()
     let visit = try world.push("a")
     let waiting = Task { await visit.outcome }

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("What modules say to each other", .timeLimit(.minutes(5))) struct ConversationTests {
-  @Test func `Outputs are kept until somebody reads them, then come at once and in order`() throws {
+  @Test func `Outputs are buffered until they are read, then arrive at once in order`() throws {
     let world = try World { probe in probe.onLoad = { $0.screen.output("loaded") } }
     let visit = try world.push("a")
     let screen = try world.presenter(visit).screen
@@ -23,7 +23,7 @@ import ViperTesting
     #expect(alsoHeard == heard)
   }
 
-  @Test func `Who listens late hears all that nobody has heard, and of the rest the last sixteen`() throws {
+  @Test func `A late listener receives all unread outputs and the last sixteen of the others`() throws {
     let world = try World()
     let visit = try world.push("a")
     let screen = try world.presenter(visit).screen
@@ -40,7 +40,7 @@ import ViperTesting
     #expect(third == (26...41).map { "\($0)" })
   }
 
-  @Test func `A handler may answer in the middle of it`() throws {
+  @Test func `A handler may answer before it ends`() throws {
     let world = try World { probe in probe.onInput = { $0.screen.output("re: \($1)") } }
     let visit = try world.push("a")
     var heard: [String] = []
@@ -52,7 +52,7 @@ import ViperTesting
     #expect(heard == ["re: hello", "re: re: hello", "re: re: re: hello"])
   }
 
-  @Test func `Inputs are heard in order until the end, and their errors reach didFail`() throws {
+  @Test func `Inputs are handled in order until the end, and their errors reach didFail`() throws {
     let journal = Journal()
     let world = try World { probe in
       probe.onInput = { _, word in
@@ -70,7 +70,7 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
-  @Test func `What an input changes is shown once`() throws {
+  @Test func `The changes of an input are shown once`() throws {
     let world = try World { probe in
       probe.onInput = { probe, word in
         probe.screen.text = word
@@ -82,7 +82,7 @@ import ViperTesting
     #expect(try world.screen(visit).states == [.init(), .init(text: "hello", number: 1)])
   }
 
-  @Test func `Inputs go on to what is there when the way is refused a second time`() throws {
+  @Test func `An existing visit still receives inputs when the exit is denied a second time`() throws {
     let journal = Journal()
     let world = try World { probe in
       probe.onInput = { probe, word in journal.add("\(probe.name) hears \(word)") }
@@ -96,7 +96,7 @@ import ViperTesting
     #expect(journal.lines == ["first hears a word"])
   }
 
-  @Test func `An exit leads to the route that the app connected, in every way of showing`() throws {
+  @Test func `An exit shows the connected route in each presentation style`() throws {
     let world = try World()
     let list = try world.push("list")
     let pushed = try world.inside(list) { $0.push("1") }
@@ -110,7 +110,7 @@ import ViperTesting
     #expect(list.phase == .removed)
   }
 
-  @Test func `A connection translates what is said in both directions`() async throws {
+  @Test func `A connection translates inputs and outputs`() async throws {
     let (world, visit) = try translated { $0 < 0 ? nil : "number \($0)" }
     let other = try world.stage.screen(Other.self)
     visit.input(7)
@@ -124,13 +124,13 @@ import ViperTesting
     #expect(await visit.outcome == .finished("number 2"))
   }
 
-  @Test func `An outcome that the connection keeps from the module reads dismissed`() async throws {
+  @Test func `An outcome that the connection does not translate is dismissed`() async throws {
     let (world, visit) = try translated { $0 < 0 ? nil : "\($0)" }
     try world.stage.screen(Other.self).send(.finish(-1))
     #expect(await visit.outcome == .dismissed)
   }
 
-  /// A module that another one was shown by, which knows it in other words.
+  /// A module that knows its presenting module only through translated messages.
   private func translated(
     _ output: @escaping @MainActor (Int) -> String?
   ) throws -> (World, Visit<Int, String>) {

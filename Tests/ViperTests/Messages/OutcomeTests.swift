@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
-  @Test func `Finished, dismissed, failed`() async throws {
+  @Test func `A visit ends as finished, dismissed or failed`() async throws {
     let world = try World()
     let finished = try world.push("a")
     try world.presenter(finished).screen.finish("done")
@@ -22,7 +22,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `Removed by code, by the system, or with its parent is dismissed`() async throws {
+  @Test func `A removal by code, by the system or with the parent ends as dismissed`() async throws {
     let world = try World()
     let byCode = try world.push("a")
     let bySystem = try world.push("b")
@@ -37,7 +37,7 @@ import ViperTesting
     #expect(await parent.outcome == .finished("done"))
   }
 
-  @Test func `Every waiter hears it, before and after the end`() async throws {
+  @Test func `Each waiter receives the outcome, before and after the end`() async throws {
     let world = try World()
     let visit = try world.push("a")
     let waiters = (1...5).map { _ in Task { await visit.outcome } }
@@ -47,7 +47,7 @@ import ViperTesting
     #expect(await visit.outcome == .finished("done"))
   }
 
-  @Test func `A cancelled waiter stops waiting, the visit goes on and can be awaited again`() async throws {
+  @Test func `A cancelled waiter returns, and the visit continues and can be awaited again`() async throws {
     let world = try World()
     let visit = try world.push("a")
     let waiter = Task { await visit.outcome }
@@ -63,8 +63,7 @@ import ViperTesting
     #expect(await again.value == .finished("done"))
   }
 
-  @Test func `A visit is awaited while a task waits for its outcome, not while a handler does`() async throws
-  {
+  @Test func `A visit counts as awaited by a task and not by a handler`() async throws {
     let world = try World()
     let list = try world.push("list")
     let screen = try world.screen(list)
@@ -75,7 +74,7 @@ import ViperTesting
     let dialog = try #require(list.base.children.first)
     #expect(dialog.isAwaited)
     #expect(!list.base.isAwaited)
-    // Who waited is cancelled, and waits no more.
+    // The waiter is cancelled and stops waiting.
     try await screen.settle(.init { $0.screen.perform(.latest) {} })
     try await within { while dialog.isAwaited { await Task.yield() } }
 
@@ -89,7 +88,7 @@ import ViperTesting
     #expect(await waiter.value == .dismissed)
   }
 
-  @Test func `The first end counts`() async throws {
+  @Test func `The first end wins`() async throws {
     let world = try World { probe in
       guard probe.name == "loading" else { return }
       probe.onLoad = { probe in
@@ -112,7 +111,7 @@ import ViperTesting
     #expect(await heard.outcome == .finished("first"))
   }
 
-  @Test func `An end that the stage refuses is reported, and another may follow`() async throws {
+  @Test func `An end that the stage rejects is reported, and the module can end again`() async throws {
     let world = try World()
     let visit = try world.push("a")
     let screen = try world.presenter(visit).screen
@@ -124,7 +123,7 @@ import ViperTesting
     #expect(await visit.outcome == .finished("done"))
   }
 
-  @Test func `A module may finish while it is loaded`() async throws {
+  @Test func `A module may finish during loading`() async throws {
     let world = try World { probe in
       if probe.name == "quick" { probe.onLoad = { $0.screen.finish("at once") } }
     }
@@ -141,7 +140,7 @@ import ViperTesting
     #expect(heard == ["at once"])
   }
 
-  @Test func `A failure reads the same or is another`() {
+  @Test func `A failure with the same text is the same failure`() {
     #expect(Outcome<Int>.failed(Trouble()) == .failed(Trouble()))
     #expect(Outcome<Int>.failed(Trouble()) != .failed(Trouble(description: "other")))
     #expect(Outcome.finished(1) != .finished(2))

@@ -5,7 +5,7 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OutputOrderTests {
   private let script = NoteScript()
 
-  @Test func `Every listener hears outputs in order, though one causes another`() throws {
+  @Test func `Each listener receives outputs in order, even if one causes another`() throws {
     let world = try script.world()
     let visit = try world.router.push(Note("a"))
     var (first, second): ([String], [String]) = ([], [])
@@ -19,7 +19,7 @@ import ViperTesting
     #expect(second == ["1", "2"])
   }
 
-  @Test func `Outputs that were kept are heard before those that hearing them causes`() throws {
+  @Test func `Buffered outputs arrive before outputs that their handlers cause`() throws {
     script.onLoad["a"] = { note in
       note.screen.output("1")
       note.screen.output("2")
@@ -34,7 +34,7 @@ import ViperTesting
     #expect(heard == ["1", "2", "3"])
   }
 
-  @Test func `What a late redirect leads to is asked about once and heard by who asked for it`() async throws
+  @Test func `An asynchronous redirect is guarded once, and the requester receives the outputs`() async throws
   {
     var asked: [String] = []
     let world = try script.world {

@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Outputs and their order", .timeLimit(.minutes(5))) struct OutputTests {
-  @Test func `A last output is heard once, also when its removal was refused at first`() throws {
+  @Test func `A last output is delivered once, also when its removal was denied first`() throws {
     let world = try World()
     let visit = try world.push("a")
     let log = Journal()
@@ -16,7 +16,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `While a removal goes on, nothing of what is removed can be used`(_ bySystem: Bool) throws {
+  func `While a removal runs, the removed modules cannot be used`(_ bySystem: Bool) throws {
     let notes = Notes()
     let world = try World { if $0.name == "later" { $0.onRemove = { _ in notes.look?() } } }
     let parent = try world.push("parent")
@@ -42,7 +42,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A recorded screen has states and effects in one order`() async throws {
+  @Test func `A recorded screen has states and effects in order`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     screen.send(beepThenCount)
@@ -62,7 +62,7 @@ import ViperTesting
     presenter.screen.number = 1
   }
 
-  /// What was seen while a removal went on.
+  /// The observations during a removal.
   @MainActor private final class Notes {
     var look: (@MainActor () -> Void)?
     var phases: [Phase] = []

@@ -2,9 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// An exit of a module that wants to hear nothing may lead to any module.
+/// Exits without an output type: they can be connected to any module.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct UnwantedOutputTests {
-  @Test func `Outputs that the exit has no word for are dropped, and the end reads dismissed`() async throws {
+  @Test func `Outputs without a translation are dropped, and the end is dismissed`() async throws {
     let stage = RecordingStage()
     let router = try router(on: stage, .to { Talk(number: $0) })
     let visit = try router.inside(stage) { $0.silent(7) }
@@ -19,7 +19,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A route that says nothing can be led to, with and without parameters`() throws {
+  @Test func `A route without outputs can be connected with and without parameters`() throws {
     let stage = RecordingStage()
     let router = try router(on: stage, .to { _ in Plain() })
     let visit = try router.inside(stage) { $0.silent(7) }
@@ -40,8 +40,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A route whose outputs are wanted is connected as before, also with a translation`() async throws
-  {
+  @Test func `A route with outputs can be connected directly or with a translation`() async throws {
     let stage = RecordingStage()
     let router = try router(on: stage, .to { Talk(number: $0) })
     let said = try router.inside(stage) { $0.wanted(7) }
@@ -68,7 +67,7 @@ import ViperTesting
 }
 
 extension Router {
-  /// Shows a listener, and has it leave.
+  /// Shows a listener that then uses its exit.
   fileprivate func inside<Output>(
     _ stage: RecordingStage, _ leave: @escaping @MainActor (ListenerPresenter) -> Visit<Never, Output>
   ) throws -> Visit<Never, Output> {

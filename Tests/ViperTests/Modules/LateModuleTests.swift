@@ -2,11 +2,11 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What happens while the parts of a module are made.
+/// Events while the parts of an asynchronous module are made.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LateModuleTests {
   private let script = NoteScript()
 
-  @Test func `Two late tabs with one placeholder both come`() async throws {
+  @Test func `Two asynchronous tabs with one placeholder are both shown`() async throws {
     let world = try script.world()
     let router = Router(visit: try world.router.replaceRoot(Note("shell")).base)
     let one = try router.show(CoveredNote("one"), as: .tab("tabs"))
@@ -20,7 +20,7 @@ import ViperTesting
     #expect(world.titles.sorted() == ["one", "shell", "two"])
   }
 
-  @Test func `A late root with a placeholder asks what it replaces once`() async throws {
+  @Test func `An asynchronous root with a placeholder asks the replaced root once`() async throws {
     let gate = Gate()
     let questions = script.ask("old", at: gate)
     let world = try script.world()
@@ -35,7 +35,7 @@ import ViperTesting
     #expect(questions.count == 1)
   }
 
-  @Test func `A late root is not shown when what it replaces has come to mind`() async throws {
+  @Test func `An asynchronous root is not shown when the old root now refuses`() async throws {
     let world = try script.world()
     let old = try world.router.replaceRoot(Note("letter"))
     let late = try world.router.replaceRoot(LateNote("late"))
@@ -47,7 +47,7 @@ import ViperTesting
     #expect(world.titles == ["letter"])
   }
 
-  @Test func `A placeholder stays as long as what is above it minds, and goes with that`() async throws {
+  @Test func `A placeholder stays while a screen above it refuses, and is removed with it`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
     let late = try world.router.push(CoveredNote("late"))
@@ -66,7 +66,7 @@ import ViperTesting
   }
 
   @Test(arguments: [Presentation.root, .top, .detail("detail")], [false, true])
-  func `Of two late modules for one place the one that was asked for last is shown, whichever is made first`(
+  func `Of two asynchronous modules for one place the last requested is shown, whichever is ready first`(
     _ presentation: Presentation, _ isLastFirst: Bool
   ) async throws {
     let world = try script.world()
@@ -90,7 +90,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `A sign-in that comes first, in the same place, lets what waits for it come afterwards`(_ isLate: Bool)
+  func `A sign-in that is ready first, in the same place, does not cancel the guarded module`(_ isLate: Bool)
     async throws
   {
     var isSignedIn = false
@@ -114,7 +114,8 @@ import ViperTesting
     #expect(world.titles == ["diary"])
   }
 
-  @Test func `A tab that was shown while the same was made is selected, and there is one`() async throws {
+  @Test func `A tab that was shown while the same tab was made is selected and not duplicated`() async throws
+  {
     let world = try script.world {
       Interceptor(Note.self) { note, _ in
         note.name != "first" ? .allow : .ask { .redirect(to: Note("inbox")) }
@@ -132,7 +133,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
-  @Test func `A late module that ends while it is made ends with its output`() async throws {
+  @Test func `An asynchronous module that ends while it is made ends with its output`() async throws {
     script.whileMadeLate["late"] = { $0.finish("early") }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -143,7 +144,9 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A cancellation that making a late module throws is a failure like any other`() async throws {
+  @Test func `A cancellation thrown while an asynchronous module is made is an ordinary failure`()
+    async throws
+  {
     script.whileMadeLate["late"] = { _ in throw CancellationError() }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -155,7 +158,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.count == 1)
   }
 
-  @Test func `A late tab that was not selected stays behind the selected one`() async throws {
+  @Test func `An asynchronous tab that was not selected stays behind the selected one`() async throws {
     let world = try script.world()
     let router = Router(visit: try world.router.replaceRoot(Note("shell")).base)
     let one = try router.show(CoveredNote("one"), as: .tab("tabs"))
@@ -168,7 +171,7 @@ import ViperTesting
     #expect(world.visibleTitles == ["shell", "two"])
   }
 
-  @Test func `An observer sees at once that a late module was taken back`() async throws {
+  @Test func `An observer is notified at once when an asynchronous module is cancelled`() async throws {
     let steps = StepObserver()
     let world = try script.world(observers: [steps])
     try world.router.replaceRoot(Note("root"))
@@ -181,7 +184,7 @@ import ViperTesting
     #expect(steps.lines.count == 1)
   }
 
-  @Test func `A root that was replaced by a late one is forgotten when another replaces it`() async throws {
+  @Test func `A root replaced by an asynchronous one is freed when another replaces that`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("one"))
     let late = try world.router.replaceRoot(CoveredNote("late"))
@@ -193,7 +196,7 @@ import ViperTesting
     #expect(world.titles == ["two"])
   }
 
-  @Test func `Of two late details the second one stays, whichever is ready first`() async throws {
+  @Test func `Of two asynchronous details the second stays, whichever is ready first`() async throws {
     let world = try script.world()
     let split = try world.router.replaceRoot(Note("split"))
     let list = try Router(visit: split.base).embed(Note("list"), in: "list")
@@ -210,7 +213,7 @@ import ViperTesting
     #expect(world.titles == ["split", "list", "two"])
   }
 
-  @Test func `Modules that replace the root one after another are not nested, however many wait`()
+  @Test func `Modules that replace the root in turn are not nested, however many wait`()
     async throws
   {
     let last = 80

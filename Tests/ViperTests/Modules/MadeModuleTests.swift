@@ -2,11 +2,11 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Modules that are made beforehand and shown later.
+/// Modules that are prepared and shown later.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct MadeModuleTests {
   private let script = NoteScript()
 
-  @Test func `A made module that the stage cannot show can be dismissed`() async throws {
+  @Test func `A prepared module that the stage rejects can be dismissed`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
     let made = try world.router.prepare(Note("made"))
@@ -17,7 +17,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A made module whose showing was refused can be shown later`() throws {
+  @Test func `A prepared module whose presentation was denied can be shown later`() throws {
     script.verdicts["page"] = { _ in .deny(because: "No.") }
     let world = try script.world()
     let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
@@ -30,7 +30,7 @@ import ViperTesting
     #expect(world.titles == ["root", "made"])
   }
 
-  @Test func `An interceptor that agreed when a module was made is not asked when it is shown`() throws {
+  @Test func `An interceptor that allowed preparing a module is not asked again when it is shown`() throws {
     var asked: [String] = []
     let world = try script.world {
       Interceptor(Note.self) { note, _ in
@@ -46,7 +46,7 @@ import ViperTesting
     #expect(world.titles == ["root", "made"])
   }
 
-  @Test func `A made root that is shown twice while the old one is asked comes once`() async throws {
+  @Test func `A prepared root that is shown twice during the question is shown once`() async throws {
     let gate = Gate()
     let questions = script.ask("old", at: gate)
     let world = try script.world()
@@ -60,7 +60,7 @@ import ViperTesting
     #expect(world.titles == ["new"])
   }
 
-  @Test func `A made module that replaces another top than expected goes with that one's host`() throws {
+  @Test func `A prepared module that replaces another top than expected is removed with its host`() throws {
     let world = try script.world()
     let root = try world.router.replaceRoot(Note("root"))
     let router = Router(visit: root.base)
@@ -75,7 +75,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A made module that replaces another top than expected is freed with it`() async throws {
+  @Test func `A prepared module that replaces another top than expected is freed with it`() async throws {
     try await checkLeaks { [script] track in
       let world = try script.world()
       let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
@@ -88,7 +88,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A flow may be made, and its first step is shown as the flow is`() throws {
+  @Test func `A prepared flow shows its first step in the same style`() throws {
     script.flows["flow"] = { $0.step("step") }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -98,7 +98,7 @@ import ViperTesting
     #expect(world.stage.visits.last?.presentation == .modal)
   }
 
-  @Test func `Work of a made module may end it as soon as it is shown`() async throws {
+  @Test func `Work of a prepared module may end it as soon as it is shown`() async throws {
     script.whileMade["made"] = { screen in screen.perform { screen.finish("from work") } }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -109,7 +109,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A made module is over when the root that made it is replaced`() async throws {
+  @Test func `A prepared module ends when the root that prepared it is replaced`() async throws {
     let world = try script.world()
     let root = try world.router.replaceRoot(Note("root"))
     let made = try Router(visit: root.base).prepare(Note("made"))
@@ -119,7 +119,7 @@ import ViperTesting
     #expect(world.titles == ["other"])
   }
 
-  @Test func `A module may make the root that replaces it`() throws {
+  @Test func `A module may create the root that replaces it`() throws {
     let world = try script.world()
     let root = try world.router.replaceRoot(Note("root"))
     let made = try Router(visit: root.base).prepare(Note("made"), as: .root)

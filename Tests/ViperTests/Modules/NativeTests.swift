@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Native modules", .timeLimit(.minutes(10))) struct NativeTests {
-  @Test func `What is shown natively has a visit like any module: inputs, outputs, outcome`() async throws {
+  @Test func `A native screen has a visit with inputs, outputs and outcome`() async throws {
     let stage = RecordingStage()
     let router = Router(modules: try modules(), stage: stage)
     let visit = try router.present(ShowLegacy(name: "settings"))
@@ -22,7 +22,7 @@ import ViperTesting
     #expect(stage.log == ["modal ShowLegacy(name: \"settings\")", "remove ShowLegacy(name: \"settings\")"])
   }
 
-  @Test func `It is told of its life in the order of every module`() throws {
+  @Test func `It receives life-cycle callbacks in the order of every module`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try modules(), stage: stage)
     let first = try router.push(ShowLegacy(name: "first"))
@@ -37,7 +37,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `It shows modules, and modules show it`() throws {
+  @Test func `It contains modules, and modules contain it`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try modules(), stage: stage)
     try router.replaceRoot(Ours())
@@ -50,7 +50,7 @@ import ViperTesting
     #expect(stage.visits.map(\.module) == ["Ours"])
   }
 
-  @Test func `An error of its making is the router's error`() throws {
+  @Test func `An error in making its parts is reported by the router`() throws {
     let stage = RecordingStage()
     let router = Router(
       modules: try ModuleRegistry { Module(view: ShowLegacy.self) { _, _ in throw Trouble() } }, stage: stage)
@@ -60,7 +60,7 @@ import ViperTesting
     #expect(stage.visits.isEmpty)
   }
 
-  @Test func `An error while it loads is reported, with what to do about it`() throws {
+  @Test func `An error during loading is reported with a remedy`() throws {
     final class Careless: LifeCycle {
       func didLoad() throws { throw Trouble() }
     }
@@ -78,7 +78,7 @@ import ViperTesting
     #expect(stage.visits.map(\.module) == ["ShowLegacy"])
   }
 
-  @Test func `It may say something and end while it is made`() async throws {
+  @Test func `It may send an output and end while it is made`() async throws {
     final class Quick {}
     let stage = RecordingStage()
     let modules = try ModuleRegistry {
@@ -99,7 +99,7 @@ import ViperTesting
     #expect(heard == ["first", "second"])
   }
 
-  @Test func `A test makes a context and hears what is said and how it ends`() throws {
+  @Test func `A test creates a context and receives its outputs and end`() throws {
     var heard: [String] = []
     var ends: [Outcome<String>] = []
     let context = Context<ShowLegacy>(output: { heard.append($0) }, end: { ends.append($0) })
@@ -113,7 +113,7 @@ import ViperTesting
     #expect(throws: RoutingError.self) { try context.router.push(Probe("a")) }
   }
 
-  @Test func `It keeps what it is told to keep until it is removed`() throws {
+  @Test func `It retains its objects until it is removed`() throws {
     final class Adapter {}
     final class Plainly {}
     weak var adapter: Adapter?
@@ -133,7 +133,7 @@ import ViperTesting
     #expect(adapter == nil)
   }
 
-  @Test func `A stage that shows contracts only says so`() throws {
+  @Test func `A stage without native support reports this`() throws {
     final class ContractsOnly: Stage {
       func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {}
       func remove(_ visit: AnyVisit) {}
@@ -144,7 +144,7 @@ import ViperTesting
     #expect("\(try #require(error))".contains("ContractsOnly cannot show a LegacyScreen"))
   }
 
-  @Test func `A route that a native module offers counts as offered, once`() throws {
+  @Test func `A route that a native module offers counts once`() throws {
     let modules = try modules()
     try modules.validate(ShowLegacy.self)
     #expect(throws: RegistryError.self) {
@@ -157,7 +157,7 @@ import ViperTesting
 
   #if DEBUG
     @Test(.timeLimit(.minutes(5)))
-    func `The router that it keeps, and what that leads to, is no part of it`() async throws {
+    func `Its router and the modules it shows are not watched as its parts`() async throws {
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
       let stage = RecordingStage()
@@ -174,7 +174,7 @@ import ViperTesting
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: ClassicPart.allCases)
-    func `A part of classic VIPER that stays is reported by its type, and where it is held`(part: ClassicPart)
+    func `A leaked part of classic VIPER is reported by its type and holder`(part: ClassicPart)
       async throws
     {
       let clock = TestClock()
@@ -205,7 +205,7 @@ import ViperTesting
   }
 }
 
-/// A module with a presenter that leads to a native one.
+/// A module whose presenter shows a native one.
 private struct Ours: Contract {
   enum Event { case open }
 }
@@ -245,7 +245,7 @@ private struct ShowLegacy: Route {
   typealias Output = String
 }
 
-/// A screen that was written without us, with what its composition root hands to it.
+/// A screen without Viper and the arguments from its composition root.
 @MainActor private final class LegacyScreen: LifeCycle {
   let name: String
   let context: Context<ShowLegacy>
@@ -281,7 +281,7 @@ private struct ShowLegacy: Route {
 @MainActor private final class ClassicInteractor: ClassicInput {}
 @MainActor private final class ClassicRouter: ClassicInput {}
 
-/// Makes a classic module and keeps one of its parts, as a leak does.
+/// Creates a classic module and leaks one of its parts.
 @MainActor private final class ClassicKeeper {
   private let part: ClassicPart
   private var kept: AnyObject?

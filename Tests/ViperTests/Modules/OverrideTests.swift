@@ -14,7 +14,7 @@ import ViperTesting
     #expect(try text(shownBy: registry) == "real")
   }
 
-  @Test func `Several modules, also of a registry, are replaced at once`() throws {
+  @Test func `Several modules, also of an included registry, are replaced at once`() throws {
     let registry = try ModuleRegistry {
       module(showing: "real")
       otherModule()
@@ -28,9 +28,9 @@ import ViperTesting
     #expect(try text(shownBy: replaced) == "fake")
   }
 
-  @Test func `What replaces nothing is refused, all of it at once, with its line`() throws {
+  @Test func `A replacement without an original is rejected as a whole, with its line`() throws {
     let registry = try ModuleRegistry { module(showing: "real") }
-    // Outside of the macro, which has one line for all that is in it.
+    // Outside of the macro, because all code inside has the same line.
     func build() throws {
       _ = try registry.replacing {
         otherModule()
@@ -43,7 +43,7 @@ import ViperTesting
     for line in lines { #expect("\(error)".contains(":\(line)) could replace")) }
   }
 
-  @Test func `A route that is replaced twice is refused`() throws {
+  @Test func `A route replaced twice is rejected`() throws {
     let registry = try ModuleRegistry { module(showing: "real") }
     #expect(throws: RegistryError.self) {
       try registry.replacing {

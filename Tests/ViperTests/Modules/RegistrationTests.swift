@@ -2,9 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Others register globally: late, twice, and for all tests at once.
+/// Regression tests for defects of global registries: late, duplicate and shared registration.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
-  @Test func `What is registered twice is refused when the registry is made, and what is there goes on`()
+  @Test func `A duplicate registration is rejected, and the running registry is unchanged`()
     throws
   {
     let world = try World()
@@ -20,7 +20,7 @@ import ViperTesting
     #expect(world.names == ["a", "b"])
   }
 
-  @Test func `What is registered late is found below where it was, while modules are on stage`() throws {
+  @Test func `A late registration is found by descendants of its place while modules are on stage`() throws {
     let base = try ModuleRegistry {
       probeModule()
       plainModule().opening(Other.self) { _, _ in try ModuleRegistry { otherModule() } }
@@ -30,7 +30,7 @@ import ViperTesting
     #expect(!world.router.canShow(Other()))
     #expect(Router(visit: plain.base).canShow(Other()))
     try Router(visit: plain.base).push(Other())
-    // A larger registry is another one.
+    // A larger registry is a new value.
     let more = try ModuleRegistry {
       base
       otherModule()
@@ -39,7 +39,7 @@ import ViperTesting
     #expect(more.count == 3)
   }
 
-  @Test(arguments: 0..<50) func `Each of many tests that run at once has overrides of its own`(_ number: Int)
+  @Test(arguments: 0..<50) func `Each of many parallel tests has its own overrides`(_ number: Int)
     async throws
   {
     let name = "fake \(number)"
@@ -52,7 +52,7 @@ import ViperTesting
     #expect(try other.screen(other.push("b")).state.text == "real")
   }
 
-  @Test func `A router that is dropped lets go of what was made for it, and of what waits`() async throws {
+  @Test func `A dropped router releases its prepared and waiting modules`() async throws {
     let stage = RecordingStage()
     let (gate, made) = (Gate(), Kept())
     let modules = try ModuleRegistry {
@@ -84,7 +84,7 @@ extension World {
 }
 
 @MainActor private enum Shared {
-  /// Made once, of all tests.
+  /// Created once for all tests.
   static let text = Lazy.fixed("real")
 
   static func module(saying text: String) -> Module<Probe> {

@@ -16,9 +16,9 @@ import ViperTesting
     try registry.validate(Probe.self, Other.self, Plain.self)
   }
 
-  @Test func `A route offered twice is refused, naming both modules`() throws {
+  @Test func `A route offered twice is rejected with both modules named`() throws {
     let feature = try ModuleRegistry { probeModule(file: "Feature/Rival.swift", line: 7) }
-    // Outside of the macro, which has one line for all that is in it.
+    // Outside of the macro, because all code inside has the same line.
     func build() throws {
       _ = try ModuleRegistry {
         probeModule()
@@ -34,7 +34,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `Validation names each exit that leads nowhere, and each missing route`() throws {
+  @Test func `Validation names each exit without a destination and each missing route`() throws {
     let line = #line + 2
     let registry = try ModuleRegistry {
       exitsModule(editor: .to { Probe($0) }, other: .to(Other()))
@@ -50,7 +50,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `A registry that is part of another one stays as it was`() throws {
+  @Test func `A registry included in another one is unchanged`() throws {
     let base = try ModuleRegistry { otherModule() }
     let more = try ModuleRegistry {
       base
@@ -82,9 +82,9 @@ private func exitsModule(
   }
 }
 
-// MARK: Contracts that other tests use, too
+// MARK: Contracts shared with other tests
 
-/// A contract with nothing to say.
+/// A contract without messages.
 struct Plain: Contract {}
 
 struct PlainPresenter: Presenter {
@@ -95,7 +95,7 @@ func plainModule(file: String = #fileID, line: Int = #line) -> Module<Plain> {
   Module(file: file, line: line) { PlainPresenter(screen: $0) }
 }
 
-/// Hears words and says numbers.
+/// Receives texts and sends numbers.
 struct Other: Contract {
   struct State: ScreenState { var heard: [String] = [] }
 

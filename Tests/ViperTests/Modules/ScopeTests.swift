@@ -4,7 +4,8 @@ import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ScopeTests {
   @Test
-  func `A scope's modules are made when the first is shown, found by all below, and gone with the module`()
+  func
+    `A scope creates its modules with the first visit, offers them to descendants and ends with the module`()
     throws
   {
     let journal = Journal()
@@ -19,7 +20,7 @@ import ViperTesting
     #expect(journal.lines == ["made for Ann", "second end", "first end"])
   }
 
-  @Test func `Two scopes of one kind are two, and neither is seen from outside`() throws {
+  @Test func `Two scopes of one kind are independent and not visible from outside`() throws {
     let world = try homeWorld(Journal())
     let a = try world.router.push(AccountHome(account: "Ann"))
     let b = try world.router.push(AccountHome(account: "Bob"))
@@ -34,7 +35,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A scope that does not offer what it says is an error that names it`() throws {
+  @Test func `A scope that does not provide a declared value is an error that names it`() throws {
     struct Shell: Contract {}
     struct ShellPresenter: Presenter { let screen: LiveScreen<Shell> }
     let world = try guardedWorld {
@@ -45,7 +46,7 @@ import ViperTesting
     #expect(error?.description.contains("says that it offers Account, and does not") == true)
   }
 
-  @Test func `Interceptors of a scope guard what is shown in it, after those around`() throws {
+  @Test func `Interceptors of a scope guard its contents after the outer interceptors`() throws {
     let journal = Journal()
     func noting(_ name: String) -> Interceptor {
       Interceptor(beforeShowing: { _ in
@@ -65,7 +66,7 @@ import ViperTesting
     #expect(journal.lines == ["around", "around", "inside"])
   }
 
-  @Test func `Routes of a scope have addresses, and an address leads into it`() throws {
+  @Test func `Routes of a scope have addresses, and an address opens a screen in it`() throws {
     let world = try homeWorld(Journal())
     try world.router.open("/home/Ann/account")
     #expect(world.stage.visits.map(\.module) == ["AccountHome", "Account"])
@@ -128,7 +129,7 @@ import ViperTesting
     #expect(error?.description.contains("Account") == true)
   }
 
-  @Test func `A scope that failed to open is opened again, and each opening ends once`() throws {
+  @Test func `A scope that failed to open is opened again, and each opened one ends once`() throws {
     let script = NoteScript()
     var (opened, ended, works) = (0, 0, false)
     let world = World(
@@ -195,7 +196,7 @@ private struct ChoicePresenter: Presenter {
 
 @MainActor func accountModule() -> Module<Account> { Module { AccountPresenter(screen: $0, name: "") } }
 
-/// Shows everything, and says that it has a view for nothing.
+/// A stage that shows everything and reports that it has no views.
 final class ViewlessStage: Stage {
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {}
   func remove(_ visit: AnyVisit) {}

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Two routes to one module", .timeLimit(.minutes(5))) struct SecondRouteTests {
-  @Test func `Both lead to it, and the second says what it is given`() async throws {
+  @Test func `Both routes show it, and the second receives its input`() async throws {
     let world = try world()
     let first = try world.router.push(Probe("direct"))
     let second = try world.router.push(Shortcut(number: 7))
@@ -20,13 +20,13 @@ import ViperTesting
     #expect(first.phase == .routed)
   }
 
-  @Test func `A second route that is offered alone is enough for an exit`() throws {
+  @Test func `An additional route of a module satisfies an exit`() throws {
     let modules = try ModuleRegistry {
       probeModule().answering(Shortcut.self) { Probe("number \($0.number)") }
     }
     #expect(modules.count == 1)
     let error = try #require(throws: RegistryError.self) { try modules.validate(Shortcut.self) }
-    // The module of the second route leads to the first, which nobody offers here: once for each of its exits.
+    // The module of the second route shows the first route, which is missing here: one report for each of its exits.
     #expect(error.problems.allSatisfy { $0.hasPrefix("No module offers the route Probe,") })
   }
 

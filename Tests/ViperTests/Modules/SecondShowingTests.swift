@@ -2,11 +2,12 @@ import Testing
 import Viper
 import ViperTesting
 
-/// A presenter belongs to one showing. A module that hands the same one out again, or one made for another
-/// showing, is refused.
+/// A presenter belongs to one visit. A module that returns the same one again, or that of another visit, is rejected.
 @MainActor @Suite("A presenter made for another showing", .timeLimit(.minutes(5))) struct SecondShowingTests {
   @Test(arguments: [true, false])
-  func `Is refused while the first showing goes on, which is not disturbed`(_ isPresenterKept: Bool) throws {
+  func `A second presentation during the first is rejected and does not disturb it`(_ isPresenterKept: Bool)
+    throws
+  {
     let world = try world(isPresenterKept)
     let first = try world.push("first")
     let error = try #require(throws: RoutingError.self) { try world.push("second") }
@@ -22,7 +23,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `Is refused after the first showing has ended`(_ isPresenterKept: Bool) throws {
+  func `A second presentation after the first has ended is rejected`(_ isPresenterKept: Bool) throws {
     let world = try world(isPresenterKept)
     try world.push("first").dismiss()
     let error = try #require(throws: RoutingError.self) { try world.push("second") }
@@ -31,7 +32,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `Is refused when a way leads to it, and the diagnostics have it`() throws {
+  @Test func `A rejected exit is reported to the diagnostics`() throws {
     let world = try world(true)
     let first = try world.push("first")
     let second = try world.inside(first) { $0.push("second") }
@@ -40,7 +41,7 @@ import ViperTesting
     #expect("\(try #require(world.diagnostics.failures.first).error)".contains("was made for another screen"))
   }
 
-  /// A world whose module makes one presenter, or one screen, and hands it out for every showing.
+  /// A world whose module returns the same presenter, or screen, for each visit.
   private func world(_ isPresenterKept: Bool) throws -> World {
     let kept = Kept()
     return World(

@@ -4,14 +4,14 @@ import ViperTesting
 
 @MainActor @Suite("What a registry finds wrong", .timeLimit(.minutes(5))) struct ValidationTests {
   @Test(arguments: Listing.allCases)
-  func `An exit without a module is found, however it is listed`(_ listing: Listing) throws {
+  func `An exit without a module is found in any kind of list`(_ listing: Listing) throws {
     let registry = try ModuleRegistry { listing.module(exit: .to { Nowhere() }) }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect(error.problems.count == 1)
     #expect("\(error)".contains("Nowhere"))
   }
 
-  @Test func `All routes that are offered twice are reported at once`() throws {
+  @Test func `All duplicate routes are reported at once`() throws {
     let error = try #require(throws: RegistryError.self) {
       try ModuleRegistry {
         probeModule()
@@ -26,8 +26,8 @@ import ViperTesting
     #expect("\(error)".contains("The route Plain is offered 3 times"))
   }
 
-  @Test func `A route offered twice is reported with the lines where both modules were made`() throws {
-    // Outside of the macro, which has one line for all that is in it.
+  @Test func `A duplicate route is reported with the lines that created both modules`() throws {
+    // Outside of the macro, because all code inside has the same line.
     func build() throws {
       _ = try ModuleRegistry {
         plainModule()
@@ -39,7 +39,7 @@ import ViperTesting
     for line in lines { #expect("\(error)".contains("ValidationTests.swift:\(line)")) }
   }
 
-  @Test func `An exit without a module is reported with the line where its module was made`() throws {
+  @Test func `An exit without a module is reported with the line that created its module`() throws {
     let nowhere: Exit<Void, Never> = .to(Nowhere())
     let line = #line + 2
     let registry = try ModuleRegistry {
@@ -69,8 +69,9 @@ import ViperTesting
   }
 
   @Test(arguments: [Presentation.slot("slot"), .tab("tabs"), .push])
-  func `A way that the route forbids or the stage does not know is found`(_ presentation: Presentation) throws
-  {
+  func `A presentation that the route or the stage excludes is found by validation`(
+    _ presentation: Presentation
+  ) throws {
     let stage = RecordingStage()
     stage.unsupported = [.tab("tabs")]
     let registry = try ModuleRegistry {
@@ -96,14 +97,14 @@ import ViperTesting
     }
   }
 
-  @Test func `A placeholder without a module is found, and called one`() throws {
+  @Test func `A placeholder without a module is reported as such`() throws {
     let registry = try ModuleRegistry { lateProbeModule(placeholder: Nowhere()) }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect(error.problems.count == 1)
     #expect("\(error)".contains("the route Nowhere, the placeholder of the module of Probe"))
   }
 
-  @Test func `A scope that is made for validation is ended again`() throws {
+  @Test func `A scope created for validation is ended`() throws {
     let journal = Journal()
     let registry = try ModuleRegistry {
       plainModule().opening(Probe.self) { _, scope in
@@ -116,7 +117,7 @@ import ViperTesting
     #expect(journal.lines == ["made", "ended"])
   }
 
-  @Test func `A second route to a module needs what the module needs`() throws {
+  @Test func `A second route to a module needs the same values as the module`() throws {
     let registry = try ModuleRegistry {
       Listing.push.module(exit: .to(Nowhere())).answering(Elsewhere.self) { _ in One() }
     }
@@ -139,7 +140,7 @@ private struct OnePresenter: Presenter {
   let leave: ExitAction<Void, Never>
 }
 
-/// How a module may list an exit.
+/// The ways in which a module lists an exit.
 enum Listing: CaseIterable {
   case push, present, embed, replaceRoot
 

@@ -4,9 +4,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// `Tests/Fixtures/snapshot.json` was written before the routing core was redesigned. It must stay as it is.
+/// `Tests/Fixtures/snapshot.json` was written before the routing core was redesigned and must not change.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct OldSnapshotTests {
-  @Test func `A snapshot that an earlier version wrote is read without problems and shown again`() throws {
+  @Test func `A snapshot of an earlier version is restored without problems`() throws {
     let world = try draftWorld()
     let data = try Data(contentsOf: Checkout.folder.appending(path: "Tests/Fixtures/snapshot.json"))
     let snapshot = try decode(data, world.modules)
@@ -28,7 +28,7 @@ import ViperTesting
         "page page",
       ])
     #expect(world.stage.screens(Draft.self).map(\.state.text) == ["milk", "bread", "second", "third"])
-    // Only the task that waited for the draft is lost.
+    // Only the task that awaited the draft is lost.
     #expect(world.diagnostics.failures.count == 1)
   }
 }

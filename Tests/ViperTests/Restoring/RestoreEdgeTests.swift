@@ -6,14 +6,14 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RestoreEdgeTests {
   private let script = NoteScript()
 
-  /// The same tree in another world.
+  /// The same tree in another process.
   private func restored(_ world: World) throws -> World {
     let other = try script.world()
     other.router.restore(world.router.snapshot)
     return other
   }
 
-  /// Checks that the flow's step, which has a text by now, is restored once and with that.
+  /// Checks that the flow's step, which now has a text, is restored once with that text.
   private func expectOneStep(in world: World, above title: String) async throws {
     try world.inside("step") { $0.screen.text = "typed" }
     let other = try restored(world)
@@ -22,7 +22,7 @@ import ViperTesting
     #expect(try other.note("step").state.text == "typed")
   }
 
-  @Test func `A placeholder is no part of a snapshot`() async throws {
+  @Test func `A snapshot does not contain placeholders`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
     try world.router.push(CoveredNote("late"))
@@ -33,7 +33,7 @@ import ViperTesting
     #expect(other.titles == ["root"])
   }
 
-  @Test func `What is restored late has its state`() async throws {
+  @Test func `An asynchronously restored module has its state`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
     let late = try world.router.push(LateNote("late"))
@@ -47,7 +47,7 @@ import ViperTesting
     #expect(try other.stage.screen(LateNote.self).state.text == "typed")
   }
 
-  @Test func `What is restored after a question has its state`() async throws {
+  @Test func `A module restored after a question has its state`() async throws {
     let gate = Gate()
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -63,7 +63,7 @@ import ViperTesting
     #expect(try other.note("guarded").state.text == "typed")
   }
 
-  @Test func `A late tab is restored with what is above it`() async throws {
+  @Test func `An asynchronous tab is restored with the screens above it`() async throws {
     let world = try script.world()
     let shell = try world.router.replaceRoot(Note("shell"))
     let tab = try Router(visit: shell.base).show(CoveredNote("tab"), as: .tab("tabs"))
@@ -77,7 +77,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `A flow that is restored shows its step once, in the state that it had`(_ isWork: Bool) async throws {
+  func `A restored flow shows its step once, with its state`(_ isWork: Bool) async throws {
     script.flows["flow"] = { flow in
       if isWork {
         flow.screen.perform { _ = await flow.step("step").outcome }
@@ -94,7 +94,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `A flow that a module embeds by itself is restored once`(_ isWork: Bool) async throws {
+  func `A flow that a module embeds while loading is restored once`(_ isWork: Bool) async throws {
     script.onLoad["host"] = { $0.embedFlow("flow") }
     script.flows["flow"] = { flow in
       if isWork {
@@ -114,7 +114,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `What a module shows by itself while it loads is restored once`(_ isPresented: Bool) throws {
+  func `A child that a module shows while loading is restored once`(_ isPresented: Bool) throws {
     script.onLoad["a"] = { note in _ = isPresented ? note.present("b") : note.push("b") }
     let world = try script.world()
     try world.router.push(Note("a"))
@@ -126,7 +126,7 @@ import ViperTesting
     #"{"format":1}"#, #"{"format":1,"nodes":{}}"#, "{}", "[]", "",
     #"{"format":1,"nodes":["# + String(repeating: #"{"children":["#, count: 100_000),
   ])
-  func `A text that is no snapshot is an error`(_ text: String) throws {
+  func `A text that is not a snapshot is an error`(_ text: String) throws {
     #expect(throws: DecodingError.self) { try decoded(text) }
   }
 
@@ -137,8 +137,7 @@ import ViperTesting
     #"{"route":"Note","value":{"name":"a"},"presentation":{"name":"slot"},"order":1}"#,
     #"{"route":"Note","value":{"name":"a"},"presentation":{"name":"push"},"order":1,"parent":{}}"#,
   ])
-  func `A node that makes no sense is left out and reported, and the rest is restored`(_ node: String) throws
-  {
+  func `An invalid node is left out and reported, and the rest is restored`(_ node: String) throws {
     let good = #"{"route":"Note","value":{"name":"good"},"presentation":{"name":"root"},"order":0}"#
     let snapshot = try decoded(#"{"format":1,"nodes":[\#(good),\#(node)]}"#)
     #expect(!snapshot.problems.isEmpty)

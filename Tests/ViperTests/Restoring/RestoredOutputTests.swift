@@ -5,7 +5,7 @@ import ViperTesting
 
 /// Outputs that an exit binds to an event are bound again when the tree is restored.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RestoredOutputTests {
-  /// A router with a tally, which leaves to a counter.
+  /// A router with a tally that has an exit to a counter.
   private func shown(
     by exit: ListedExit<Tally, Void, Never, Int>
   ) throws -> (router: Router, stage: RecordingStage, modules: ModuleRegistry) {
@@ -19,7 +19,7 @@ import ViperTesting
     return (Router(modules: modules, stage: stage), stage, modules)
   }
 
-  @Test func `What a choice led to is heard again when it is restored`() throws {
+  @Test func `A restored choice delivers its outputs again`() throws {
     let choice = Exit<Void, Int>.to(oneOf: FirstCounter.self, SecondCounter.self) { SecondCounter() }
     let first = try shown(by: choice.pushed(output: { .counted($0) }))
     try first.router.replaceRoot(Tally())
@@ -35,7 +35,7 @@ import ViperTesting
   nonisolated static let presentations: [Presentation] = [.detail(), .top, .push, .sheet]
 
   @Test(arguments: presentations)
-  func `Who asked for a module hears it again, also if another module showed it`(_ wanted: Presentation)
+  func `The requester of a restored module receives its outputs, whoever showed it`(_ wanted: Presentation)
     throws
   {
     let exit: ListedExit<Tally, Void, Never, Int> = Exit.to(SecondCounter())

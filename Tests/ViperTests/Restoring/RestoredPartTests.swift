@@ -2,10 +2,10 @@ import Testing
 import Viper
 import ViperTesting
 
-/// A module that fills its slot only after it has looked something up, restored with what was in the slot.
+/// A module that fills its slot after a lookup, restored with the previous content of the slot.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RestoredPartTests {
   @Test(arguments: ["milk", "bread"])
-  func `What was restored in a slot is the module's own again, or makes room for what it shows now`(
+  func `A restored slot belongs to its module again or makes room for what it now shows`(
     found: String
   ) async throws {
     let first = try LateWorld("milk")
@@ -19,10 +19,10 @@ import ViperTesting
     #expect(second.stage.screens(Picture.self).count == 1)
     #expect(second.diagnostics.failures.isEmpty)
     #expect(try second.stage.screen(Picture.self).state.text == (found == "milk" ? "typed" : ""))
-    // It takes inputs.
+    // It receives inputs.
     try second.stage.screen(Frame.self).send(.reset)
     #expect(try second.stage.screen(Picture.self).state.text == "reset")
-    // And what the module shows later needs the slot to be free, as ever.
+    // The module's later presentation needs a free slot, as usual.
     try second.stage.screen(Frame.self).send(.again)
     #expect(second.diagnostics.failures.count == 1)
   }

@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RestoringTests {
-  @Test func `A tree is written as JSON and shown again with its states, in another process`() throws {
+  @Test func `A tree is encoded as JSON and restored with its states in another process`() throws {
     let first = try draftWorld()
     try first.router.replaceRoot(Place(name: "outer"))
     let draft = try first.router.push(Draft(id: 7))
@@ -24,7 +24,7 @@ import ViperTesting
     #expect(second.diagnostics.failures.isEmpty)
   }
 
-  @Test func `What a module shows by itself while it loads begins with its kept state, too`() throws {
+  @Test func `A child shown while loading also starts with its saved state`() throws {
     let first = try draftWorld(embeds: true)
     try first.router.replaceRoot(Draft(id: 7))
     let part = try #require(first.stage.visits.last)
@@ -34,7 +34,7 @@ import ViperTesting
     #expect(second.stage.screens(Draft.self).map(\.state.text) == ["", "bread"])
   }
 
-  @Test func `What no longer decodes is dropped and reported, and the rest is restored`() throws {
+  @Test func `A state that cannot be decoded is dropped and reported, and the rest is restored`() throws {
     let first = try draftWorld()
     try first.router.replaceRoot(Place(name: "outer"))
     for id in [7, 8, 9] { try first.router.push(Draft(id: id)) }
@@ -52,7 +52,7 @@ import ViperTesting
   }
 
   @Test
-  func `A state of an older version is read by the contract, or the module begins anew and it is reported`()
+  func `The contract migrates a state of an older version, or the module starts anew with a report`()
     throws
   {
     let first = try draftWorld()
@@ -70,14 +70,14 @@ import ViperTesting
     }
   }
 
-  @Test func `A route that cannot be written is named`() throws {
+  @Test func `A route that cannot be encoded is named`() throws {
     let world = try World()
     try world.push("a")
     #expect(world.router.snapshot.unwritable.count == 1)
     #expect(try JSONEncoder().encode(world.router.snapshot).isEmpty == false)
   }
 
-  @Test func `A snapshot of a later format is an error, and so is decoding without routes`() throws {
+  @Test func `A snapshot of a newer format is an error, and so is decoding without routes`() throws {
     let world = try draftWorld()
     #expect(throws: SnapshotError.self) {
       try decode(Data(#"{"format":2,"nodes":[]}"#.utf8), world.modules)
@@ -87,7 +87,7 @@ import ViperTesting
     #expect(throws: SnapshotError.self) { try JSONDecoder().decode(TreeSnapshot.self, from: text) }
   }
 
-  @Test func `What is guarded is asked for again, and what stood above it follows`() async throws {
+  @Test func `A guarded screen is requested again, and the screens above it follow`() async throws {
     let session = Session()
     func world() throws -> World {
       try guardedWorld(session: session) {
@@ -163,7 +163,7 @@ struct DraftPresenter: Presenter {
 }
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct VisibleWorkTests {
-  @Test func `Work for when it is seen begins with the view and ends with it`() async throws {
+  @Test func `WhileVisible work starts and ends with the visibility of the view`() async throws {
     let world = try World { probe in
       if probe.name == "a" {
         probe.onLoad = { probe in

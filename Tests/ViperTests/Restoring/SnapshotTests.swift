@@ -3,9 +3,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What a router showed, shown again by another one.
+/// The tree of one router, restored by another.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SnapshotTests {
-  @Test func `The same screens are shown again, in their places`() throws {
+  @Test func `The same screens are restored in their places`() throws {
     let old = try Restored()
     try old.screen.send(.edit)
     let new = try Restored(start: false)
@@ -13,7 +13,7 @@ import ViperTesting
     #expect(new.stage.log == ["root Start()", "slot part Part(name: \"first\")", "modal Dialog()"])
   }
 
-  @Test func `An output that is bound to an event is heard again, in the module's words`() throws {
+  @Test func `An output bound to an event is delivered again, translated for the module`() throws {
     let old = try Restored()
     try old.screen.send(.edit)
     let new = try Restored(start: false)
@@ -22,7 +22,7 @@ import ViperTesting
     #expect(try new.screen.state.log == ["edited 7"])
   }
 
-  @Test func `What a module embeds by itself is there once, and heard once`() throws {
+  @Test func `A module embedded while loading exists once and is heard once`() throws {
     let old = try Restored()
     let new = try Restored(start: false)
     new.router.restore(old.router.snapshot)
@@ -31,7 +31,7 @@ import ViperTesting
     #expect(try new.screen.state.log == ["part hello"])
   }
 
-  @Test func `An answer that a task waited for is reported as lost`() async throws {
+  @Test func `An awaited answer that is lost is reported`() async throws {
     let old = try Restored()
     try await (try old.screen).settle(.ask)
     #expect(old.router.snapshot.nodes[0].children.last?.isAwaited == true)
@@ -56,7 +56,7 @@ import ViperTesting
     #expect(new.stage.visits.map(\.module) == ["Start", "Part", "Start", "Part"])
   }
 
-  @Test func `A private route, whose name no other process knows, is not written, and named`() throws {
+  @Test func `A private route, whose name no other process knows, is not written and is named`() throws {
     let node = TreeSnapshot.Node(Hidden(), as: .root)
     let snapshot = TreeSnapshot([node, TreeSnapshot.Node(Place(name: "a"), as: .push)])
     #expect(snapshot.unwritable.map { "\($0)" } == ["Hidden()"])
@@ -65,14 +65,14 @@ import ViperTesting
     #expect(text.contains("Place"))
   }
 
-  @Test func `A tree is restorable until a module hears what its contract does not keep`() throws {
+  @Test func `A tree is restorable until a module awaits outputs that its contract does not store`() throws {
     let old = try Restored()
     #expect(old.router.isRestorable)
     try old.stage.screen(Part.self).send(.say("hello"))
     #expect(!old.router.isRestorable)
   }
 
-  @Test func `A tree in which a module heard something is restorable if its contract is`() throws {
+  @Test func `A tree whose module awaits outputs is restorable if its contract stores the wait`() throws {
     let stage = RecordingStage()
     let router = Router(
       modules: try ModuleRegistry { Module { JotterPresenter(screen: $0) } }, stage: stage)
@@ -83,7 +83,7 @@ import ViperTesting
     #expect(!router.isRestorable)
   }
 
-  @Test func `A tree with a native module is not restorable: it keeps nothing of what it shows`() throws {
+  @Test func `A tree with a native module is not restorable because that has no saved state`() throws {
     final class View {}
     struct Page: Route {
       typealias Input = Never
@@ -105,7 +105,7 @@ private struct Jotter: Contract, Restorable {
   typealias Event = String
 }
 
-/// Wants to be asked before it goes once it was asked something.
+/// Asks before removal once it has received a question.
 private struct JotterPresenter: Presenter {
   let screen: LiveScreen<Jotter>
   func handle(_ event: String) {

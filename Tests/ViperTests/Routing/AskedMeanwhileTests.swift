@@ -2,13 +2,13 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Things go on while somebody is asked, or while parts are made.
+/// Events during a question and while parts are made.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AskedMeanwhileTests {
   private let doors = Doors()
   private let journal = Journal()
 
-  /// Modules named "asked" want to be asked whether they go, those named "stubborn" refuse. Late ones are made when
-  /// door 2 opens.
+  /// Modules named "asked" ask before removal, those named "stubborn" refuse. Asynchronous ones are made when door 2
+  /// opens.
   private func world() throws -> World {
     let doors = doors
     let script: Script = { probe in
@@ -26,7 +26,7 @@ import ViperTesting
       }, journal: journal)
   }
 
-  @Test func `A module that ends itself while it is asked goes with its output`() async throws {
+  @Test func `A module that ends while it is asked ends with its output`() async throws {
     let world = try world()
     let asked = try world.push("asked")
     try asked.dismiss()
@@ -38,7 +38,7 @@ import ViperTesting
     try await waiting.value
   }
 
-  @Test func `An end that what stands above refuses leaves it open how the module ends`() async throws {
+  @Test func `An end that a screen above refuses leaves the outcome open`() async throws {
     let world = try world()
     let below = try world.push("below")
     let above = try world.presenter(below).push("asked")
@@ -47,14 +47,14 @@ import ViperTesting
     #expect(below.phase == .routed)
     doors.open(1, answering: false)
     await takeTurns()
-    // The module could not be told otherwise.
+    // No later notice reached the module.
     #expect(world.diagnostics.failures.count == 1)
     world.stage.removeAsSystem(below.base)
     #expect(above.phase == .removed)
     #expect(try await below.answer == nil)
   }
 
-  @Test func `What a late module is to replace when it is made is asked then`() async throws {
+  @Test func `The module that a prepared one will replace is asked when it is prepared`() async throws {
     let world = try world()
     try world.push("first")
     let late = try world.router.show(LateProbe(name: "late"), as: .top)
@@ -68,7 +68,7 @@ import ViperTesting
     #expect(throws: RoutingError.self) { try world.router.show(LateProbe(name: "other"), as: .root) }
   }
 
-  @Test func `A module that has gone replaces nothing but the root`() async throws {
+  @Test func `A module that has ended can replace only the root`() async throws {
     let world = try world()
     let first = try world.push("first")
     let source = try world.push("source")
@@ -86,7 +86,7 @@ import ViperTesting
     #expect(world.stage.visits.map(\.module) == ["LateProbe"])
   }
 
-  @Test func `Dismissing everything takes what waits to be shown, too`() async throws {
+  @Test func `Dismissing everything cancels waiting requests too`() async throws {
     let world = try world()
     let late = try world.router.push(LateProbe(name: "late"))
     await takeTurns()

@@ -3,10 +3,10 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Only showings that nest, one within the making of the other, can be without end.
+/// Only presentations that nest during loading can be endless.
 @MainActor @Suite("Depth", .timeLimit(.minutes(5))) struct DepthTests {
   @Test(arguments: [Presentation.push, .modal])
-  func `A person may go as deep as there is something to show`(_ presentation: Presentation) throws {
+  func `The depth of navigation is limited only by memory`(_ presentation: Presentation) throws {
     let world = try World()
     var visits = [try world.push("0")]
     for number in 1...250 {
@@ -21,7 +21,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `Thousands of screens, each pushed by the one before, are shown and go`(_ bySystem: Bool) throws {
+  func `Thousands of nested screens can be shown and removed`(_ bySystem: Bool) throws {
     let world = try World()
     let first = try world.push("0")
     var last = first
@@ -33,7 +33,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `A router that is dropped with thousands of screens frees them`() async throws {
+  @Test func `A dropped router with thousands of screens frees them`() async throws {
     try await checkLeaks { track in
       let world = try World()
       track(world.router, "the router")
@@ -44,7 +44,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A module far above shows what it needs while it loads`() throws {
+  @Test func `A module far above shows its child while loading`() throws {
     let world = try World { if $0.name == "top" { $0.onLoad = { $0.embed("part") } } }
     var visit = try world.push("0")
     for number in 1...250 { visit = try world.router(of: visit).push(Probe("\(number)")) }
@@ -53,14 +53,14 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
-  @Test func `Modules that show each other while they load are stopped, and the routes are named`() throws {
+  @Test func `Modules that show each other while loading are stopped, and the routes are named`() throws {
     let world = try World { probe in
       probe.onLoad = { $0.push($0.name == "ping" ? "pong" : "ping") }
     }
     try world.push("ping")
     let failure = try #require(world.diagnostics.failures.first?.error as? RoutingError)
     guard case .nestedTooDeep = failure.reason else { throw failure }
-    // One of the two is the route that was refused; the chain has both.
+    // One of the two is the rejected route; the chain has both.
     for route in [#"Probe(name: "ping")"#, #"Probe(name: "pong")"#] {
       #expect("\(failure)".contains(route))
     }

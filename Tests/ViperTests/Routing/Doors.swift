@@ -1,6 +1,6 @@
 import Testing
 
-/// Where those wait that asked a module, or whose parts are being made, until the walk lets them on.
+/// The doors at which questions and asynchronous parts wait until the walk opens them.
 @MainActor final class Doors {
   private struct Caller {
     let door: Int
@@ -8,11 +8,11 @@ import Testing
     let continuation: CheckedContinuation<Bool?, Never>
   }
   private var waiting: [Caller] = []
-  /// The doors at which somebody waits.
+  /// The doors with waiters.
   var callers: [Int] { waiting.map(\.door) }
   private var last = 0
 
-  /// - Returns: what the walk answered.
+  /// - Returns: the answer of the walk.
   func pass(_ door: Int) async throws -> Bool {
     last += 1
     let ticket = last
@@ -28,7 +28,7 @@ import Testing
     return answer
   }
 
-  /// Lets on who came first.
+  /// Resumes the first waiter.
   func open(_ door: Int, answering answer: Bool) {
     guard let caller = take(where: { $0.door == door }) else {
       Issue.record("Nobody waits at \(door).")

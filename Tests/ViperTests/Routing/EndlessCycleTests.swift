@@ -3,12 +3,12 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Others find cycles in debug builds only, and loop for ever in release builds.
+/// Regression tests for a defect of other routers: cycles that are found in debug builds only.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct EndlessCycleTests {
-  /// A release build refuses what a debug build refuses: it is decided by errors.
-  @Test func `Nothing of routing, registries, links and services is decided by the kind of build`() throws {
+  /// Release builds reject the same input as debug builds, with errors.
+  @Test func `Routing, registries, links and services do not depend on the build configuration`() throws {
     let sources = try Checkout.sources(in: Checkout.folder.appending(path: "Sources/Viper"))
-    // What watches for leaks, and reports calls after the end, in debug builds only.
+    // Leak detection and reports of calls after the end exist in debug builds only.
     let debugging = [
       "Routing/RemovalTransaction.swift", "Routing/LeakWatch.swift", "Screens/LiveScreen.swift",
       "Diagnostics/Diagnostic.swift",

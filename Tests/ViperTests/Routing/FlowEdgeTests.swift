@@ -5,7 +5,7 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FlowEdgeTests {
   private let script = NoteScript()
 
-  @Test func `A flow that ends before it shows anything takes nothing with it`() async throws {
+  @Test func `A flow that ends before it shows a step removes nothing`() async throws {
     let gate = Gate()
     script.flows["flow"] = { flow in
       flow.screen.perform {
@@ -23,7 +23,7 @@ import ViperTesting
     #expect(world.titles == ["root", "other"])
   }
 
-  @Test func `What was shown between a flow and its first step stays when the flow goes`() async throws {
+  @Test func `A screen shown between a flow and its first step stays when the flow ends`() async throws {
     let gate = Gate()
     script.flows["flow"] = { flow in
       flow.screen.perform {
@@ -45,7 +45,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `A flow whose first step is refused is over, at once or after a question`(_ asksFirst: Bool)
+  func `A flow whose first step is denied ends, immediately or after a question`(_ asksFirst: Bool)
     async throws
   {
     script.flows["flow"] = { $0.step("step") }
@@ -62,7 +62,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A step of a flow in a slot shows its details beside that slot`() throws {
+  @Test func `A step of a flow in a slot shows its details in the slot beside it`() throws {
     script.flows["flow"] = { $0.step("list") }
     let world = try script.world()
     let split = try world.router.replaceRoot(Note("split"))
@@ -75,7 +75,7 @@ import ViperTesting
     #expect(world.titles == ["split", "list", "new"])
   }
 
-  @Test func `A stage is told of the selected step, never of its flow`() throws {
+  @Test func `A stage receives the selected step and never its flow`() throws {
     let stage = SelectionStage()
     script.flows["flow"] = { $0.step("first") }
     let router = Router(modules: try script.modules(), stage: stage)
@@ -89,7 +89,7 @@ import ViperTesting
     #expect(stage.selected.allSatisfy { !$0.isFlow })
   }
 
-  @Test func `A flow whose first step is made and let go is over`() async throws {
+  @Test func `A flow whose prepared first step is released ends`() async throws {
     var made: Visit<String, String>?
     script.flows["flow"] = { made = $0.step.prepare("step") }
     let world = try script.world()
@@ -100,7 +100,7 @@ import ViperTesting
     #expect(flow.phase == .removed)
   }
 
-  @Test func `A late flow gives the place of its placeholder to its first step`() async throws {
+  @Test func `An asynchronous flow shows its first step in place of its placeholder`() async throws {
     let gate = Gate()
     let note = InputExit<String, String, String>.to { Note($0) }
     script.flows["flow"] = { $0.step("step") }
@@ -124,7 +124,7 @@ import ViperTesting
     #expect(world.titles == ["root", "step"])
   }
 
-  @Test func `A flow is over when the placeholder of its late step is taken away`() async throws {
+  @Test func `A flow ends when the placeholder of its asynchronous step is removed`() async throws {
     let world = try lateStepWorld(placeholder: Placeholder())
     try world.router.replaceRoot(Note("root"))
     let flow = try world.router.push(LateStepFlow())
@@ -137,7 +137,7 @@ import ViperTesting
   }
 
   @Test(arguments: [nil, Placeholder()])
-  func `A flow whose late step cannot be made is over`(_ placeholder: Placeholder?) async throws {
+  func `A flow whose asynchronous step cannot be made ends`(_ placeholder: Placeholder?) async throws {
     script.whileMadeLate["step"] = { _ in throw Trouble() }
     let world = try lateStepWorld(placeholder: placeholder)
     try world.router.replaceRoot(Note("root"))
@@ -148,7 +148,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A flow between two steps that ends takes nothing that was pushed meanwhile`() async throws {
+  @Test func `A flow that ends between two steps keeps screens that were pushed meanwhile`() async throws {
     let gate = Gate()
     script.flows["flow"] = { flow in
       flow.screen.perform {
@@ -185,7 +185,7 @@ import ViperTesting
   }
 }
 
-/// A flow whose only step is a late note.
+/// A flow whose only step is an asynchronous note.
 private struct LateStepFlow: Flow {}
 
 private struct LateStepFlowPresenter: Presenter {
@@ -194,7 +194,7 @@ private struct LateStepFlowPresenter: Presenter {
   func didLoad() { step("step") }
 }
 
-/// Shows anything, and writes down what was selected.
+/// A stage that shows everything and records selections.
 @MainActor private final class SelectionStage: Stage {
   private(set) var selected: [AnyVisit] = []
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {}

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FlowTests {
-  @Test func `What a flow shows first stands where the flow was shown, and the flow has no view`()
+  @Test func `The first screen of a flow takes the flow's place, and the flow has no view`()
     async throws
   {
     let world = try flowWorld()
@@ -22,8 +22,7 @@ import ViperTesting
     #expect(world.seen == ["list"])
   }
 
-  @Test func `A flow whose step the person takes away goes on with what it does then, and ends`() async throws
-  {
+  @Test func `A flow whose step the user removes continues with its next action and ends`() async throws {
     let world = try flowWorld()
     try world.router.replaceRoot(Probe("list"))
     let flow = try await world.stage.settle { try world.router.present(AskTwice()) }
@@ -34,7 +33,7 @@ import ViperTesting
     #expect(world.seen == ["list"])
   }
 
-  @Test func `A flow that is taken away takes its steps with it`() async throws {
+  @Test func `A removed flow removes its steps`() async throws {
     try await checkLeaks { track in
       let world = try flowWorld()
       track.modules(on: world.stage)
@@ -47,14 +46,16 @@ import ViperTesting
     }
   }
 
-  @Test func `A flow that shows nothing is over at once`() async throws {
+  @Test func `A flow that shows nothing ends immediately`() async throws {
     let world = try flowWorld()
     let flow = try await world.stage.settle { try world.router.push(NoSteps()) }
     #expect(flow.phase == .removed)
     #expect(world.stage.log.isEmpty)
   }
 
-  @Test func `A flow in a slot fills it with its step, and as the root it is the root`() async throws {
+  @Test func `A flow in a slot fills it with its step, and a root flow shows its step as the root`()
+    async throws
+  {
     let world = try flowWorld()
     let flow = try await world.stage.settle { try world.router.replaceRoot(AskTwice()) }
     #expect(world.stage.log == ["root Ask(question: \"name\")"])
@@ -69,7 +70,7 @@ import ViperTesting
     #expect(throws: RoutingError.self) { try Router(visit: list).embed(AskTwice(), in: "slot") }
   }
 
-  @Test func `A workflow waits until its screens are there, forks, and is cancelled as one`() async throws {
+  @Test func `A workflow waits for its screens, forks, and is cancelled as a whole`() async throws {
     let arrivals = Arrivals()
     let world = try World(observers: [arrivals])
     let workflow = Task {
@@ -88,7 +89,7 @@ import ViperTesting
     _ = await workflow.result
   }
 
-  @Test func `Who waits for a route is not content with another, and gets one that is there at once`()
+  @Test func `A wait for a route ignores other routes and returns an existing visit at once`()
     async throws
   {
     let arrivals = Arrivals()
@@ -102,7 +103,7 @@ import ViperTesting
     #expect(try await arrivals.first(Probe.self).base !== wanted.base)
   }
 
-  @Test func `A flow hears its steps as events, too`() async throws {
+  @Test func `A flow receives outputs of its steps as events too`() async throws {
     let ask = Exit<String, String>.to { Ask(question: $0) }
     let world = try guardedWorld {
       Module(leadingTo: ask.presented(output: { .answered($0) })) { HearingPresenter(screen: $0, ask: $1) }
@@ -113,7 +114,7 @@ import ViperTesting
     #expect(await flow.outcome == .finished("Ann, twice"))
   }
 
-  @Test func `A module whose parts take time is shown when they are made, in the place of its placeholder`()
+  @Test func `An asynchronous module replaces its placeholder when it is made`()
     async throws
   {
     let gate = Gate()
@@ -131,7 +132,7 @@ import ViperTesting
     #expect(world.stage.visits.map(\.isVisible) == [false, true])
   }
 
-  @Test func `A late module is taken back with its placeholder, and what it made is let go`() async throws {
+  @Test func `Cancelling an asynchronous module removes its placeholder and frees its parts`() async throws {
     try await checkLeaks { track in
       let gate = Gate()
       let world = try lateWorld(gate, placeholder: Probe("loading"))
@@ -149,7 +150,9 @@ import ViperTesting
     }
   }
 
-  @Test func `A late module that cannot be made is reported, and its placeholder goes`() async throws {
+  @Test func `An asynchronous module that cannot be made is reported, and its placeholder is removed`()
+    async throws
+  {
     let world = try lateWorld(nil, placeholder: Probe("loading"), fails: true)
     try world.router.replaceRoot(Probe("list"))
     let late = try world.router.push(Late())
@@ -162,7 +165,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.count == 1)
   }
 
-  @Test func `What is made without being shown is the very one that is shown later, with what it was told`()
+  @Test func `A prepared module is the same one that is shown later, with the inputs it received`()
     throws
   {
     let journal = Journal()
@@ -186,7 +189,7 @@ import ViperTesting
     #expect(throws: RoutingError.self) { try editor.show() }
   }
 
-  @Test func `What is made and never shown goes when it is dismissed, or with who made it`() async throws {
+  @Test func `A prepared module that is never shown ends when it or its owner is dismissed`() async throws {
     try await checkLeaks { track in
       let world = try World()
       track.modules(on: world.stage)

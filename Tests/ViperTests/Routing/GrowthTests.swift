@@ -3,10 +3,11 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What is done four times as often takes four times as long, not sixteen times. The tolerance is wide, and what
-/// takes no time at all passes: a ratio of two small times says nothing.
+/// Four times the work takes four times as long and not sixteen times. The tolerance is wide, and very short times
+/// pass, because their ratio is meaningless.
 ///
-/// `scripts/test` runs it alone, with `VIPER_GROWTH=1`: it keeps the main actor busy for seconds, on which other tests wait.
+/// `scripts/test` runs it alone, with `VIPER_GROWTH=1`: it occupies the main actor for seconds, on which other tests
+/// wait.
 @MainActor
 @Suite(
   "Growth", .serialized, .timeLimit(.minutes(5)),
@@ -44,7 +45,7 @@ struct GrowthTests {
     }
   }
 
-  @Test func `Embedding, each in a slot of its own`() async throws {
+  @Test func `Embedding modules, each in its own slot`() async throws {
     try await checkGrowth(from: 250) { count in
       let world = try World()
       let router = world.router(of: try world.push("a"))
@@ -79,7 +80,7 @@ struct GrowthTests {
     }
   }
 
-  @Test func `Removing from slots what has something inside, the first first`() async throws {
+  @Test func `Removing modules with content from slots, the first first`() async throws {
     try await checkGrowth(from: 250) { count in
       let world = try World()
       let router = world.router(of: try world.push("a"))
@@ -127,7 +128,7 @@ struct GrowthTests {
     }
   }
 
-  @Test func `Moving a module that shows much`() async throws {
+  @Test func `Moving a module that has many children`() async throws {
     try await checkGrowth(from: 500) { count in
       let world = try World()
       let outer = world.router(of: try world.push("a"))
@@ -138,7 +139,7 @@ struct GrowthTests {
     }
   }
 
-  @Test func `Showing what was made beforehand, the first first`() async throws {
+  @Test func `Showing prepared modules, the first first`() async throws {
     try await checkGrowth(from: 500) { count in
       let world = try World()
       let visits = try (1...count).map { _ in try world.router.prepare(Probe("a")) }
@@ -158,7 +159,7 @@ struct GrowthTests {
     }
   }
 
-  @Test func `Listening after something was said`() async throws {
+  @Test func `Listening after an output was sent`() async throws {
     try await checkGrowth(from: 250) { count in
       let world = try World()
       let visit = try world.push("a")
@@ -194,8 +195,8 @@ struct GrowthTests {
     }
   }
 
-  /// Fails when four times as much takes more than ten times as long, twelve times in a row: now and then another process takes
-  /// its time out of a measurement.
+  /// Fails when four times as much takes more than ten times as long in twelve consecutive tries, because other
+  /// processes can disturb a measurement.
   private func checkGrowth(from count: Int, _ body: (Int) async throws -> Void) async throws {
     try await body(count)
     var some = Duration.seconds(60)

@@ -2,12 +2,14 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What interceptors do to the tree, or the tree to them, while they are asked.
+/// Changes of the tree by interceptors, and during their questions.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GuardEdgeTests {
   private let script = NoteScript()
   private let gate = Gate()
 
-  @Test func `A guard of a scope is asked when what waits would be shown in it by then`() async throws {
+  @Test func `A guard of a scope is asked about a waiting module that would now be shown in the scope`()
+    async throws
+  {
     var asked: [String] = []
     let world = World(
       try ModuleRegistry {
@@ -37,8 +39,7 @@ import ViperTesting
     #expect(world.titles == ["root", "first", "page of first", "second", "page of second"])
   }
 
-  @Test func `A guard of a scope is asked when what waits outside would be shown in it by then`() async throws
-  {
+  @Test func `A guard of a scope is asked about a module that waited outside of the scope`() async throws {
     let world = World(
       try ModuleRegistry {
         script.noteModule()
@@ -59,7 +60,7 @@ import ViperTesting
     #expect(world.titles == ["root", "page", "scoped", "in scope"])
   }
 
-  /// A page is to be replaced by "x", which waits; meanwhile a screen of a scope comes on top.
+  /// A page is to be replaced by "x", which waits; meanwhile a screen of a scope is pushed.
   private func showScope(in world: World) async throws -> (waiting: Visit<String, String>, scoped: AnyVisit) {
     let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
     try router.push(Note("page"))
@@ -71,7 +72,7 @@ import ViperTesting
     return (waiting, scoped)
   }
 
-  @Test func `What has waited and is shown in a scope finds the modules of that scope`() async throws {
+  @Test func `A module that waited and is shown in a scope finds the modules of that scope`() async throws {
     let world = World(
       try ModuleRegistry {
         script.noteModule()
@@ -89,7 +90,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `A redirection to a route without a module is one error, which names that route`(
+  func `A redirect to a route without a module is one error that names the route`(
     _ isAnsweredLater: Bool
   ) async throws {
     let log = Failures()
@@ -110,7 +111,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `Work that is superseded while a guard is asked asks again without an error`() async throws {
+  @Test func `Work superseded while a guard is asked asks again without an error`() async throws {
     let world = try script.world {
       Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .ask(at: gate) : .allow }
     }
@@ -127,7 +128,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
-  @Test func `Nothing is shown by a module that its guard removes while it is asked`() throws {
+  @Test func `A module that its guard removes during the question shows nothing`() throws {
     var errors: [any Error] = []
     let world = try script.world {
       Interceptor(Note.self) { note, request in
@@ -145,7 +146,7 @@ import ViperTesting
     #expect(world.visibleTitles == ["root"])
   }
 
-  @Test func `A slot that its guard fills while it is asked holds what the guard showed`() throws {
+  @Test func `A slot that its guard fills during the question holds the guard's module`() throws {
     var errors: [any Error] = []
     let world = try script.world {
       Interceptor(Note.self) { note, request in

@@ -6,7 +6,7 @@ import ViperTesting
   private let gate = Gate()
 
   @Test(arguments: [true, false])
-  func `Work that waits at a gate which nobody opens fails`(isLoad: Bool) async throws {
+  func `Work that waits at a gate that nobody opens fails`(isLoad: Bool) async throws {
     let presenter = WaiterPresenter(gate: gate, loads: isLoad)
     let error = try await #require(throws: HarnessError.self) {
       try await withPresenter(presenter) { harness in
@@ -17,36 +17,36 @@ import ViperTesting
     #expect(error.file.hasSuffix("HeldUpTests.swift"))
   }
 
-  @Test func `Work that was let on, or that later work took the place of, does not`() async throws {
+  @Test func `Work that passed a gate or was superseded does not fail`() async throws {
     try await withPresenter(WaiterPresenter(gate: gate)) { harness in
       try await harness.send(.wait)
       try await harness.send(.wait)
       try await harness.send(.wait)
-      // The first two were cancelled; only the last one is behind it.
+      // The first two were cancelled; only the last one waits at the gate.
       try await gate.open()
       try await harness.expect { $0.passed = 1 }
     }
   }
 
-  @Test func `A gate does not open for who was cancelled`() async throws {
+  @Test func `A gate does not open for a cancelled caller`() async throws {
     try await withPresenter(WaiterPresenter(gate: gate)) { harness in
       try await harness.send(.wait)
       try await gate.arrivals()
       try await harness.send(.wait)
-      // The first one is still on its way out.
+      // The first one has not ended yet.
       try await gate.open()
       try await harness.expect { $0.passed = 1 }
     }
   }
 
-  @Test func `Work that is cancelled at the very end does not`() async throws {
+  @Test func `Work cancelled at the end of the test does not fail`() async throws {
     try await withPresenter(WaiterPresenter(gate: gate)) { harness in
       try await harness.send(.wait)
       try await harness.send(.giveUp)
     }
   }
 
-  @Test func `What another test holds up is no affair of this one`() async throws {
+  @Test func `A gate held by another test does not affect this one`() async throws {
     let other = Task { try await gate.pass() }
     try await gate.arrivals(1)
     try await withPresenter(WaiterPresenter(gate: gate)) { _ in }

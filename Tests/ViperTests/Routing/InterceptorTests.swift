@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct InterceptorTests {
-  @Test func `What an interceptor refuses is neither made nor shown, and the error says why`() throws {
+  @Test func `A denied module is neither made nor shown, and the error has the reason`() throws {
     let world = try guardedWorld {
       Interceptor(
         Probe.self,
@@ -21,7 +21,7 @@ import ViperTesting
     #expect(!world.journal.lines.contains("a assemble"))
   }
 
-  @Test func `Interceptors are asked in their order, and told in the opposite one`() throws {
+  @Test func `Interceptors are asked in order and notified in reverse order`() throws {
     let journal = Journal()
     let world = try guardedWorld {
       for name in ["first", "second"] {
@@ -47,7 +47,7 @@ import ViperTesting
     #expect(journal.lines.suffix(2) == ["second after removal", "first after removal"])
   }
 
-  @Test func `Who is redirected is shown the other route, whose interceptors are asked`() throws {
+  @Test func `A redirect shows the other route and asks the interceptors of that route`() throws {
     let world = try guardedWorld {
       Interceptor(
         Probe.self,
@@ -63,7 +63,7 @@ import ViperTesting
     #expect(world.stage.log == ["push Probe(name: \"c\")"])
   }
 
-  @Test func `Redirections without end are an error that names the routes`() throws {
+  @Test func `Endless redirects are an error that names the routes`() throws {
     let world = try guardedWorld {
       Interceptor(
         Probe.self, beforeShowing: { probe, _ in .redirect(to: Probe(probe.name == "a" ? "b" : "a")) })
@@ -77,7 +77,7 @@ import ViperTesting
     #expect(world.stage.log.isEmpty)
   }
 
-  @Test func `A showing waits until somebody has signed in, and then goes on to where one was going`()
+  @Test func `A presentation waits for the sign-in and then continues to its target`()
     async throws
   {
     let session = Session()
@@ -97,7 +97,9 @@ import ViperTesting
     #expect(world.stage.visits.count == 3)
   }
 
-  @Test func `Who gives up signing in is not shown what is guarded, and the visit says why`() async throws {
+  @Test func `Cancelling the sign-in does not show the guarded module, and the visit has the reason`()
+    async throws
+  {
     let session = Session()
     let world = try guardedWorld(session: session) { signInFirst(session) }
     try world.router.replaceRoot(Probe("list"))
@@ -111,7 +113,7 @@ import ViperTesting
     #expect(world.stage.visits.count == 1)
   }
 
-  @Test func `Who asks twice for the same while it waits is told so, and signs in once`() async throws {
+  @Test func `Requesting the same route twice during its wait reports this and signs in once`() async throws {
     let session = Session()
     let world = try guardedWorld(session: session) { signInFirst(session) }
     try world.router.replaceRoot(Probe("list"))
@@ -124,7 +126,7 @@ import ViperTesting
     #expect(world.stage.screens(SignIn.self).count == 1)
   }
 
-  @Test func `A visit that is dismissed while it waits never comes, and takes the sign-in with it`()
+  @Test func `Dismissing a waiting visit cancels it and removes the sign-in`()
     async throws
   {
     let session = Session()
@@ -138,7 +140,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
-  @Test func `What waits goes with the module that shows it`() async throws {
+  @Test func `A waiting request ends with the module that made it`() async throws {
     try await checkLeaks { track in
       let session = Session()
       let world = try guardedWorld(session: session) { signInFirst(session) }
@@ -153,7 +155,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A sign-in that is guarded by itself comes to an end`() async throws {
+  @Test func `A sign-in that is guarded by itself ends with an error`() async throws {
     let session = Session()
     let world = try guardedWorld(session: session) {
       Interceptor(beforeShowing: { request in
@@ -169,7 +171,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `An address leads on to its last screen when a guarded one in between has been let through`()
+  @Test func `An address continues to its last screen after a guarded screen in between is allowed`()
     async throws
   {
     let session = Session()
@@ -208,9 +210,9 @@ import ViperTesting
   }
 }
 
-// MARK: What the tests show
+// MARK: Fixtures
 
-/// Whether somebody is signed in.
+/// The state of the sign-in.
 @MainActor final class Session {
   var isOpen = false
 }
@@ -271,11 +273,11 @@ struct Place: Contract, LinkedRoute {
 struct PlacePresenter: Presenter { let screen: LiveScreen<Place> }
 
 extension AnyVisit {
-  /// The name of a place, or how the route prints.
+  /// The name of a place, or the description of the route.
   var routeText: String { (route as? Place)?.name ?? route.map { "\($0)" } ?? "-" }
 }
 
-/// A world of probes, places and a sign-in, with parts of the test's own.
+/// A world of probes, places and a sign-in, plus modules of the test.
 @MainActor func guardedWorld(
   session: Session = Session(), @ModuleRegistry.Builder _ parts: () throws -> [ModuleRegistry.Part]
 ) throws -> World {

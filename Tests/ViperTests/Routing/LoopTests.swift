@@ -2,9 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Loops that only the app can end are stopped, and named.
+/// Loops that only the app can end: they are stopped and reported.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LoopTests {
-  @Test func `An observer that presents something for every failure, which fails too, is told no more`()
+  @Test func `An observer that presents a failing route for every failure is stopped`()
     throws
   {
     let observer = AlertEverything()
@@ -18,7 +18,7 @@ import ViperTesting
     #expect(observer.failures <= Router.maximumNesting + 1)
   }
 
-  @Test func `An observer that shows a login whenever a root disappears is told no more`() throws {
+  @Test func `An observer that shows a login whenever a root disappears is stopped`() throws {
     let observer = LoginAlways()
     let world = World(try ModuleRegistry { probeModule() }, observers: [observer])
     observer.router = world.router
@@ -41,7 +41,7 @@ import ViperTesting
     let home = world.router(of: try world.router.replaceRoot(Probe("home")))
     tabs.visits["one"] = try home.show(Probe("one"), as: .tab("tabs"))
     tabs.visits["two"] = try home.show(Probe("two"), as: .tab("tabs"))
-    // While it was shown for the first time, the first one was selected.
+    // The first tab was selected while it was first shown.
     tabs.visits["two"]?.select()
     let report = try #require(world.diagnostics.failures.first.map { "\($0.error)" })
     #expect(report.contains("Do two tabs select each other"))

@@ -18,7 +18,7 @@ import ViperTesting
     #expect(try world.note("peek").state.text == "typed")
   }
 
-  @Test func `A route that may not be in a slot is not moved into one`() throws {
+  @Test func `A route that may not be embedded is not moved into a slot`() throws {
     let world = try script.world { Module(view: ScreenRoute.self) { _, _ in PlainView() } }
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
     let visit = try router.push(ScreenRoute())
@@ -26,7 +26,7 @@ import ViperTesting
     #expect(visit.base.presentation == .push)
   }
 
-  @Test func `What the stage keeps is not moved`() throws {
+  @Test func `A module that the stage cannot release is not moved`() throws {
     let world = try script.world()
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
     let visit = try router.present(Note("a"))
@@ -35,7 +35,7 @@ import ViperTesting
     #expect(visit.base.presentation == .modal)
   }
 
-  @Test func `What is moved keeps the order of its screens`() throws {
+  @Test func `Moved screens keep their order`() throws {
     let world = try script.world()
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
     let a = try router.push(Note("a"))
@@ -48,7 +48,7 @@ import ViperTesting
     #expect(world.visibleTitles == ["d"])
   }
 
-  @Test func `A late module that waits below what is moved is shown there`() async throws {
+  @Test func `An asynchronous module that waits below a moved one is shown there`() async throws {
     let gate = Gate()
     let world = try script.world { Interceptor(LateNote.self) { _, _ in .ask(at: gate) } }
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
@@ -63,7 +63,7 @@ import ViperTesting
     #expect(world.titles == ["list", "peek", "late"])
   }
 
-  @Test func `What is moved into a tab and out of it takes along what is above it`() throws {
+  @Test func `A module moved into or out of a tab takes the screens above it along`() throws {
     let world = try script.world()
     let shell = try world.router.replaceRoot(Note("shell"))
     let router = Router(visit: shell.base)
@@ -80,7 +80,7 @@ import ViperTesting
     #expect(world.visibleTitles == ["shell", "a"])
   }
 
-  @Test func `A module of another router is not taken over, though the registry is the same`() throws {
+  @Test func `A module of another router cannot be moved here, even with the same registry`() throws {
     let modules = try ModuleRegistry { script.noteModule() }
     let (one, two) = (World(modules), World(modules))
     let a = try one.router.push(Note("a"))
@@ -101,7 +101,7 @@ import ViperTesting
   }
 }
 
-/// A route that may not be in a slot.
+/// A route that cannot be embedded.
 private struct ScreenRoute: Route, Codable {
   typealias Output = Never
   static func mayBeShown(as presentation: Presentation) -> Bool { presentation.slot == nil }

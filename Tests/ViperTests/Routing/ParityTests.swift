@@ -2,10 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What other routers have, and no other test shows here. `docs/routing/RouterParity.md` has the whole list.
+/// Features of other routers that no other test covers. `docs/routing/RouterParity.md` has the complete list.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ParityTests {
-  @Test func `A route is found by its name, with its target or, where no other has the same, without`() throws
-  {
+  @Test func `A route is found by its name, or by its module's name and its own`() throws {
     let routes = try ModuleRegistry {
       probeModule()
       Module(view: Twin.self) { _, _ in UnshownView() }
@@ -19,7 +18,7 @@ import ViperTesting
   }
 
   #if DEBUG
-    @Test func `A router whose leak check is switched off watches nothing`() async throws {
+    @Test func `A router with the leak check disabled watches nothing`() async throws {
       let clock = TestClock()
       let kept = Keeper()
       let modules = try ModuleRegistry { probeModule { kept.screens.append($0.screen) } }

@@ -2,10 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// The ways in which a module can be shown, and the ways back.
+/// Presentation styles, replacement and going back.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PresentationTests {
-  @Test func `A sheet and a popover leave what is below in view, and so does a way of the app's own`() throws
-  {
+  @Test func `A sheet, a popover and a custom style leave the screen below visible`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     for presentation in [Presentation.sheet, .popover, .drawer] {
@@ -17,7 +16,7 @@ import ViperTesting
     #expect(world.stage.log.contains("drawer Probe(name: \"over\")"))
   }
 
-  @Test func `What is pushed over a sheet hides it`() throws {
+  @Test func `A screen pushed over a sheet covers it`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let sheet = try world.router.present(Probe("sheet"), as: .sheet)
@@ -25,7 +24,7 @@ import ViperTesting
     #expect(!sheet.base.isVisible)
   }
 
-  @Test func `A way that the stage does not know is refused before anything is made`() throws {
+  @Test func `A style that the stage does not support is rejected before anything is made`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     world.journal.clear()
@@ -40,7 +39,7 @@ import ViperTesting
     #expect(world.journal.lines == [])
   }
 
-  @Test func `A route may refuse ways`() throws {
+  @Test func `A route may exclude presentation styles`() throws {
     let stage = RecordingStage()
     let router = Router(
       modules: try ModuleRegistry { Module(view: Full.self) { _, _ in Nothing() } }, stage: stage)
@@ -52,7 +51,7 @@ import ViperTesting
     try router.push(Full())
   }
 
-  @Test func `Whether a route can be shown is said in every state`() throws {
+  @Test func `Whether a route can be shown is answered in every state`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let shown = try world.router.push(Probe("shown"))
@@ -66,9 +65,9 @@ import ViperTesting
     #expect(inside.refusal(toShow: Probe("next"))?.description.contains("removed") == true)
   }
 
-  // MARK: In place of the top
+  // MARK: Replacing the top
 
-  @Test func `What replaces the top stands where that stood`() throws {
+  @Test func `A replacement of the top takes its position`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let old = try world.router.push(Probe("old"))
@@ -91,7 +90,7 @@ import ViperTesting
     #expect(below.isVisible)
   }
 
-  @Test func `What replaces an only root is the root`() throws {
+  @Test func `A replacement of a single root is the root`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("old"))
     let new = try world.router.replaceTop(Probe("new"))
@@ -102,7 +101,7 @@ import ViperTesting
     #expect(first.base.presentation == .root)
   }
 
-  @Test func `What is presented over a screen cannot be replaced`() throws {
+  @Test func `A screen below a presented one cannot be replaced`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     try world.router.present(Probe("dialog"))
@@ -111,7 +110,7 @@ import ViperTesting
     #expect(world.names == ["root", "dialog"])
   }
 
-  @Test func `A top that cannot be replaced stays, with what is shown above it later`() throws {
+  @Test func `A top that cannot be replaced stays with the screens shown above it later`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let old = try world.router.push(Probe("old"))
@@ -123,7 +122,7 @@ import ViperTesting
     #expect(world.names == ["root"])
   }
 
-  @Test func `A tree whose top was replaced is restored as it is`() throws {
+  @Test func `A tree whose top was replaced is restored in that form`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     try world.router.push(Probe("old"))
@@ -133,9 +132,9 @@ import ViperTesting
     #expect(copy.names == ["root", "new"])
   }
 
-  // MARK: Back
+  // MARK: Going back
 
-  @Test func `Going back removes what is above, the topmost first`() throws {
+  @Test func `Going back removes the screens above, the topmost first`() throws {
     let world = try mixed()
     try world.router.replaceRoot(Other())
     let first = try world.router.push(Probe("1"))
@@ -172,7 +171,7 @@ import ViperTesting
       }, journal: journal)
   }
 
-  @Test func `A screen that the stage keeps stops the way back`() throws {
+  @Test func `A screen that the stage cannot remove stops going back`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     for name in ["1", "2", "3"] { try world.router.push(Probe(name)) }

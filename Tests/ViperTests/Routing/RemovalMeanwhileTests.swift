@@ -2,20 +2,19 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What happens while modules are asked whether they may be removed.
+/// Events while modules are asked about their removal.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RemovalMeanwhileTests {
   private let script = NoteScript()
   private let gate = Gate()
 
-  /// Asks with a screen of its own, which is pushed above the note.
+  /// Asks with its own screen, which is pushed above the note.
   private func confirmsRemoval(of name: String) {
     script.verdicts[name] = { note in
       .ask { try await note.push("sure?").answer == "yes" ? .allow : .deny(because: "It is written.") }
     }
   }
 
-  @Test func `Who waits for a removal goes on when the system takes the module away meanwhile`() async throws
-  {
+  @Test func `A waiter for a removal continues when the system removes the module meanwhile`() async throws {
     let answer = Gate()
     script.verdicts["letter"] = { _ in .ask(at: answer, then: .deny(because: "There is text.")) }
     let world = try script.world()
@@ -29,7 +28,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A module that ends while its own question stands above it goes`() async throws {
+  @Test func `A module that ends while its own question is open is removed`() async throws {
     confirmsRemoval(of: "letter")
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -42,7 +41,7 @@ import ViperTesting
     #expect(world.titles == ["root"])
   }
 
-  @Test func `A new root comes when the module that was asked for it ends itself`() async throws {
+  @Test func `A new root is shown when the module asked about it ends itself`() async throws {
     confirmsRemoval(of: "letter")
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -55,7 +54,7 @@ import ViperTesting
     #expect(world.titles == ["login"])
   }
 
-  @Test func `A module that ends twice while what is above is asked ends once, as it ended first`()
+  @Test func `A module that ends twice while a screen above is asked ends once, with the first outcome`()
     async throws
   {
     script.verdicts["above"] = { [gate] _ in .ask(at: gate) }
@@ -72,7 +71,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `An end that what is above refuses is forgotten, at once or after a question`(_ asksFirst: Bool)
+  func `An end that a screen above refuses is forgotten, immediately or after a question`(_ asksFirst: Bool)
     async throws
   {
     script.verdicts["above"] = { [gate] _ in
@@ -93,7 +92,7 @@ import ViperTesting
     #expect(heard.isEmpty)
   }
 
-  @Test func `Who waits for a removal that the stage then refuses hears the error`() async throws {
+  @Test func `A waiter for a removal that the stage then rejects receives the error`() async throws {
     script.verdicts["a"] = { [gate] _ in .ask(at: gate) }
     let world = try script.world()
     let visit = try world.router.push(Note("a"))
@@ -106,7 +105,8 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `Who goes with another one, or on the way back, waits for the answer, too`(_ mayGo: Bool) async throws
+  func `A module removed with another one, or by going back, waits for the answer too`(_ mayGo: Bool)
+    async throws
   {
     script.verdicts["letter"] = { [gate] _ in
       .ask(at: gate, then: mayGo ? .allow : .deny(because: "There is text."))
@@ -130,7 +130,9 @@ import ViperTesting
     #expect(world.titles == (mayGo ? ["root"] : ["root", "page", "letter"]))
   }
 
-  @Test func `What minds nothing goes at once while a removal of more is asked about`() async throws {
+  @Test func `A module without a guard is removed at once while a larger removal is asked about`()
+    async throws
+  {
     script.verdicts["a"] = { [gate] _ in .ask(at: gate, then: .deny(because: "No.")) }
     let world = try script.world()
     let below = try world.router.push(Note("a"))
@@ -143,7 +145,7 @@ import ViperTesting
     #expect(world.titles == ["a"])
   }
 
-  @Test func `The address that was opened last wins while the first one is asked about`() async throws {
+  @Test func `The last opened address wins while the first one is asked about`() async throws {
     let world = try linkedWorld {
       Interceptor(Entry.self, beforeRemoving: { [gate] _, _ in .ask(at: gate) })
     }

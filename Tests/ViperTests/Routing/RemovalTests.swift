@@ -2,9 +2,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What can be removed, and why not.
+/// Whether a module can be removed, and the reason if not.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RemovalTests {
-  @Test func `Whether a module can be removed is said in every state`() throws {
+  @Test func `Whether a module can be removed is answered in every state`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let shown = try world.router.push(Probe("shown"))
@@ -17,7 +17,9 @@ import ViperTesting
         == "Probe(name: \"shown\") was removed already, or is being removed. Nothing happened.")
   }
 
-  @Test func `A router says that its module is gone; a visit that is gone is dismissed in silence`() throws {
+  @Test func `A router reports that its module has ended; an ended visit is dismissed without a report`()
+    throws
+  {
     let world = try World()
     let shown = try world.router.push(Probe("shown"))
     let router = world.router(of: shown)
@@ -30,7 +32,7 @@ import ViperTesting
     #expect(world.stage.log == ["push Probe(name: \"shown\")", "remove Probe(name: \"shown\")"])
   }
 
-  @Test func `What the stage keeps stays, with what is below it, and why is said beforehand`() throws {
+  @Test func `A module that the stage cannot release stays with those below it, with the reason`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let below = try world.router.push(Probe("below"))

@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Removing a screen takes away all screens above it, whoever showed them.
+/// Removing a screen removes all screens above it, whichever module showed them.
 @MainActor @Suite("Removing a screen below others", .timeLimit(.minutes(5))) struct RemovingBelowTests {
   private let world: World
   private let base: Visit<String, String>
@@ -14,7 +14,7 @@ import ViperTesting
   }
 
   @Test(arguments: [Presentation.push, .modal], [Presentation.push, .modal])
-  func `Takes away what the root showed above it`(_ lower: Presentation, _ upper: Presentation) throws {
+  func `Removes screens that the root showed above it`(_ lower: Presentation, _ upper: Presentation) throws {
     let low = try world.router(of: base).show(Probe("low"), as: lower)
     let high = try world.router.show(Probe("high"), as: upper)
     try low.dismiss()
@@ -22,7 +22,7 @@ import ViperTesting
   }
 
   @Test(arguments: [Presentation.push, .modal], [Presentation.push, .modal])
-  func `Takes away what a screen further below showed above it`(
+  func `Removes screens that a lower screen showed above it`(
     _ lower: Presentation, _ upper: Presentation
   ) throws {
     let low = try world.router(of: base).show(Probe("low"), as: lower)
@@ -31,14 +31,14 @@ import ViperTesting
     try check(low, high)
   }
 
-  @Test func `Takes it away when the system removes the screen`() throws {
+  @Test func `Removes it when the system removes the screen`() throws {
     let low = try world.router(of: base).present(Probe("low"))
     let high = try world.router(of: base).present(Probe("high"))
     world.stage.removeAsSystem(low.base)
     try check(low, high)
   }
 
-  @Test func `Takes it away when the screen's module ends`() async throws {
+  @Test func `Removes it when the screen's module ends`() async throws {
     let low = try world.router(of: base).push(Probe("low"))
     let high = try world.router.push(Probe("high"))
     try world.inside(low) { $0.screen.finish("done") }
@@ -47,7 +47,7 @@ import ViperTesting
     #expect(try await within { await high.outcome } == .dismissed)
   }
 
-  @Test func `What another slot of the same module shows is beside it, and stays`() throws {
+  @Test func `Content of another slot of the same module is beside it and stays`() throws {
     let left = try world.router(of: base).embed(Probe("left"), in: "left")
     let right = try world.router(of: base).embed(Probe("right"), in: "right")
     let low = try world.router(of: left).push(Probe("low"))
@@ -59,7 +59,7 @@ import ViperTesting
     #expect([left.phase, right.phase, beside.phase] == [.removed, .routed, .routed])
   }
 
-  @Test func `A module that goes before it has loaded is not called at all`() throws {
+  @Test func `A module removed before it has loaded receives no callback`() throws {
     let old = try world.router.replaceRoot(Probe("old"))
     old.onEnd { [stage = world.stage] _ in stage.visits.last.map { stage.removeAsSystem($0) } }
     world.journal.clear()
@@ -80,7 +80,7 @@ import ViperTesting
     #expect(log.lines == ["high", "middle", "low"])
   }
 
-  @Test func `Removes what is inside a screen before it, and a lower screen after all that`() throws {
+  @Test func `Removes the content of a screen before the screen, and a lower screen last`() throws {
     let world = try World()
     let low = try world.push("low")
     try world.router(of: low).embed(Probe("low part"), in: "slot")
@@ -102,7 +102,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `Takes nothing away when the stage refuses`() throws {
+  @Test func `Removes nothing when the stage rejects the removal`() throws {
     let low = try world.router(of: base).push(Probe("low"))
     let high = try world.router.push(Probe("high"))
     world.stage.refuseToRemove()
@@ -111,7 +111,7 @@ import ViperTesting
     #expect(world.stage.visits.map(\.id) == [base, low, high].map(\.base.id))
   }
 
-  @Test func `A module in a slot is no screen: what is above stays`() throws {
+  @Test func `A module in a slot is not a screen, and screens above stay`() throws {
     let part = try world.router(of: base).embed(Probe("part"), in: "slot")
     let high = try world.router.push(Probe("high"))
     try part.dismiss()

@@ -33,7 +33,7 @@ import ViperTesting
     #expect(world.stage.visits.count == (agrees ? 0 : 3))
   }
 
-  @Test func `What waits to be shown goes too`() async throws {
+  @Test func `Removes requests that wait to be shown, too`() async throws {
     let gate = Gate()
     let world = World(
       try ModuleRegistry { lateProbeModule(until: { _ in try await gate.pass() }) })

@@ -3,7 +3,9 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RouterTests {
-  @Test func `Push, present and embed stand in the tree below their module, and on the stage`() throws {
+  @Test func `Pushed, presented and embedded modules are below their module in the tree and on the stage`()
+    throws
+  {
     let world = try World()
     let list = try world.push("list")
     let router = world.router(of: list)
@@ -25,7 +27,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `Removing takes everything above and inside along`() throws {
+  @Test func `Removing a screen removes all screens above and inside`() throws {
     let world = try World()
     let list = try world.push("list")
     let editor = try world.router(of: list).push(Probe("editor"))
@@ -40,7 +42,7 @@ import ViperTesting
     #expect(world.stage.log.filter { $0.hasPrefix("remove") }.count == 1)
   }
 
-  @Test func `A module removes itself through its router, and a root router everything`() throws {
+  @Test func `A module's router removes the module, and a root router everything`() throws {
     let world = try World()
     let a = try world.push("a")
     let b = try world.push("b")
@@ -53,7 +55,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `Replacing the root shows the new one before the old ones go`() throws {
+  @Test func `Replacing the root shows the new one before the old screens are removed`() throws {
     let world = try World()
     let old = try world.push("old")
     let deep = try world.router(of: old).push(Probe("deep"))
@@ -63,7 +65,7 @@ import ViperTesting
     #expect(world.stage.log.suffix(2) == [#"root Probe(name: "new")"#, #"remove Probe(name: "old")"#])
   }
 
-  @Test func `A root that cannot be shown leaves the old one in place`() throws {
+  @Test func `A root that cannot be shown keeps the old one`() throws {
     let world = try World()
     let old = try world.push("old")
     world.stage.refuseToShow()
@@ -72,7 +74,7 @@ import ViperTesting
     #expect(world.stage.visits.map(\.id) == [old.base.id])
   }
 
-  @Test func `An old root that the stage will not remove goes all the same, and that is reported`() throws {
+  @Test func `An old root that the stage cannot remove is removed from the tree and reported`() throws {
     let world = try World()
     let old = try world.push("old")
     world.stage.refuseToRemove()
@@ -101,7 +103,7 @@ import ViperTesting
     #expect("\(error)".contains("Other()"))
   }
 
-  @Test func `A module that cannot be assembled leaves nothing behind`() throws {
+  @Test func `A module whose parts cannot be made leaves nothing behind`() throws {
     let world = try World { if $0.name == "bad" { throw Trouble() } }
     let list = try world.push("list")
     let error = try #require(throws: RoutingError.self) { try world.router(of: list).push(Probe("bad")) }
@@ -149,7 +151,7 @@ import ViperTesting
     #expect(visit.phase == .removed)
   }
 
-  @Test func `A removal that the stage refuses leaves everything routed`() throws {
+  @Test func `A removal that the stage rejects leaves everything routed`() throws {
     let world = try World()
     let list = try world.push("list")
     let child = try world.router(of: list).embed(Probe("child"), in: "slot")
@@ -165,7 +167,7 @@ import ViperTesting
     #expect([list.phase, child.phase] == [.removed, .removed])
   }
 
-  @Test func `The system's removal does what a removal by code does`() throws {
+  @Test func `A removal by the system has the same effect as a removal by code`() throws {
     func lives(removing: (World, AnyVisit) throws -> Void) throws -> [String] {
       let world = try World()
       let list = try world.push("list")
@@ -184,7 +186,7 @@ import ViperTesting
     #expect(byCode.contains("text didRemove"))
   }
 
-  @Test func `A removed module shows nothing`() throws {
+  @Test func `A removed module cannot show a module`() throws {
     let world = try World()
     let list = try world.push("list")
     let router = world.router(of: list)
@@ -194,7 +196,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `Modules that show themselves without end are stopped, with the chain`() throws {
+  @Test func `Modules that show themselves while loading are stopped with the chain of routes`() throws {
     let world = try World { probe in
       probe.onLoad = { $0.push("again") }
     }
@@ -208,7 +210,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.count == 1)
   }
 
-  @Test func `Without a stage nothing is shown, and what was shown can still be removed`() throws {
+  @Test func `Without a stage nothing is shown, and existing modules can still be removed`() throws {
     let modules = try ModuleRegistry { probeModule() }
     var stage: RecordingStage? = RecordingStage()
     let router = Router(modules: modules, stage: try #require(stage))
@@ -231,7 +233,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A dropped router ends the work of its tree`() async throws {
+  @Test func `A dropped router cancels the work of its tree`() async throws {
     let gate = Gate()
     try await checkLeaks { track in
       let world = try World { probe in
@@ -250,7 +252,7 @@ import ViperTesting
   }
 }
 
-/// Looks at phases while it is asked to do something.
+/// A stage that records phases during its calls.
 @MainActor private final class PhaseStage: Stage {
   var fails = false
   private(set) var seen: [Phase] = []

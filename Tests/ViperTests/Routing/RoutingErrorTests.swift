@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Errors name what is wrong, and not what is near it.
+/// Errors name the actual cause.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingErrorTests {
   @Test(arguments: [Presentation.slot("main"), .tab("tabs")])
   func `A root router has no slots`(presentation: Presentation) throws {
@@ -15,14 +15,14 @@ import ViperTesting
     #expect(shown.base.presentation == .push)
   }
 
-  @Test func `A missing placeholder is named, and not the module that it stands in for`() async throws {
+  @Test func `A missing placeholder is named instead of the module that it stands for`() async throws {
     let world = World(try ModuleRegistry { lateProbeModule(placeholder: MissingPlaceholder()) })
     let late = try world.push("late")
     let error = await #expect(throws: RoutingError.self) { try await late.arrived() }
     #expect(error?.route == "MissingPlaceholder()")
   }
 
-  @Test func `What a removed native module reports is not dropped`() throws {
+  @Test func `A report of a removed native module is not dropped`() throws {
     let kept = KeptContext()
     let world = World(
       try ModuleRegistry {
@@ -37,7 +37,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.map { "\($0.error)" } == ["trouble"])
   }
 
-  @Test func `An exit that is taken after the end says so`() throws {
+  @Test func `An exit used after the end reports this`() throws {
     let world = try World()
     let visit = try world.push("a")
     let presenter = try world.presenter(visit)
@@ -45,7 +45,7 @@ import ViperTesting
     #expect("\(presenter.push("b").refusal.map { "\($0)" } ?? "")".contains("that is removed"))
   }
 
-  @Test func `A route that an interceptor shows is validated where it says so`() throws {
+  @Test func `A route shown by an interceptor is validated where it is declared`() throws {
     let interceptor = Interceptor(Probe.self) { _, request in
       .ask {
         try await request.router.present(MissingPlaceholder()).outcome == .dismissed ? .allow : .allow

@@ -2,10 +2,10 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Others say that something cannot be shown, and show it.
+/// Regression tests for a defect of other routers: a check that contradicts the presentation.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SaidBeforehandTests {
   @Test(arguments: Situation.allCases)
-  func `What is said beforehand is what showing does`(_ situation: Situation) throws {
+  func `The answer of the check agrees with the presentation`(_ situation: Situation) throws {
     let ways: [Presentation] = [
       .push, .show, .modal, .sheet, .popover, .top, .root, .slot("slot"), .tab("tabs"), .detail("slot"),
       .drawer,
@@ -25,7 +25,7 @@ import ViperTesting
   }
 }
 
-/// What is asked beforehand, and then done.
+/// A request that is first checked and then made.
 enum Situation: CaseIterable, Sendable {
   case root, pushed, presented, embedded, inTab, slotIsTaken, gone, unsupported, noModule, notAllowed
 

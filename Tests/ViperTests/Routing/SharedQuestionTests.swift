@@ -17,7 +17,7 @@ import ViperTesting
   ]
 
   @Test(arguments: requests.indices, requests.indices)
-  func `A second request about a module that is being asked joins its question`(first: Int, second: Int)
+  func `A second request about a module with an open question joins it`(first: Int, second: Int)
     async throws
   {
     for agrees in [false, true] {
@@ -26,7 +26,7 @@ import ViperTesting
       let editor = try Router(visit: below.base).push(Editing())
       try world.screen().send(.type("milk"))
       for index in [first, second] {
-        // The same one, made twice, is refused: it is waiting already.
+        // A second request for the same module is rejected, because the first one waits.
         try await world.stage.settle { try? Self.requests[index].request(world, below) }
       }
       let place = "\(Self.requests[first].name), then \(Self.requests[second].name)"
@@ -37,7 +37,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Two guarded routes that are tapped quickly share one sign-in, and the latest target is shown`()
+  @Test func `Two guarded routes tapped quickly share one sign-in, and the latest target is shown`()
     async throws
   {
     let session = Session()
@@ -53,7 +53,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
-  @Test func `A guarded route that is tapped while the sign-in is open takes the place of the one before`()
+  @Test func `A guarded route tapped during the sign-in replaces the previous target`()
     async throws
   {
     let session = Session()
@@ -81,7 +81,7 @@ import ViperTesting
     #expect(home.visit?.children.count == 2)
   }
 
-  @Test func `A check that asks nobody is about one route: the refusal of one is not that of another`()
+  @Test func `A check without a question concerns one route, and a denial of one is not that of another`()
     async throws
   {
     let gate = Gate()
@@ -102,7 +102,7 @@ import ViperTesting
     #expect(world.stage.visits.map(\.routeText) == ["Probe(name: \"allowed\")"])
   }
 
-  @Test func `Screens that are pushed one after the other under such a check are all shown`() async throws {
+  @Test func `Screens pushed in a row during such a check are all shown`() async throws {
     let gate = Gate()
     let world = try guardedWorld {
       Interceptor(Probe.self) { _, _ in
@@ -120,7 +120,7 @@ import ViperTesting
     #expect(world.stage.visits.count == 2)
   }
 
-  @Test func `Guarded screens that are restored share one sign-in, and all come back`() async throws {
+  @Test func `Restored guarded screens share one sign-in, and all are shown`() async throws {
     let session = Session()
     let world = try guardedWorld(session: session) { signInFirst(session) }
     try await world.stage.settle {
@@ -135,7 +135,7 @@ import ViperTesting
       world.stage.visits.map(\.routeText) == ["Probe(name: \"secret one\")", "Probe(name: \"secret two\")"])
   }
 
-  @Test func `When nobody wants the guarded route any more, the sign-in goes`() async throws {
+  @Test func `When nobody waits for the guarded route any more, the sign-in is removed`() async throws {
     let session = Session()
     let world = try guardedWorld(session: session) { signInFirst(session) }
     let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }

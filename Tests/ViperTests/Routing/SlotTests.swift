@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("A slot that becomes free", .timeLimit(.minutes(5))) struct SlotTests {
-  @Test func `A slot can be filled again when what it held has ended`() throws {
+  @Test func `A slot can be filled again when its content has ended`() throws {
     let world = try World()
     let list = try world.push("list")
     let router = world.router(of: list)
@@ -14,7 +14,7 @@ import ViperTesting
     try check(refill, in: list, of: world)
   }
 
-  @Test func `A slot can be filled again while what it held hears of its removal`() throws {
+  @Test func `A slot can be filled again while its content receives the removal`() throws {
     let refill = Refill()
     let world = try World { if $0.name == "first" { $0.onRemove = { _ in refill.go?() } } }
     let list = try world.push("list")
@@ -24,7 +24,7 @@ import ViperTesting
     try check(refill, in: list, of: world)
   }
 
-  @Test func `A slot can be filled again when the system took what it held`() throws {
+  @Test func `A slot can be filled again when the system removed its content`() throws {
     let world = try World()
     let list = try world.push("list")
     let router = world.router(of: list)
@@ -42,7 +42,7 @@ import ViperTesting
     #expect(world.stage.visits.map(\.id) == [list.base.id, second.base.id])
   }
 
-  /// How the second embedding went.
+  /// The result of the second embedding.
   @MainActor private final class Refill {
     var go: (@MainActor () -> Void)?
     private(set) var result: Result<Visit<String, String>, any Error>?

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TabTests {
-  @Test func `The tab shown last is selected, and only what is on top of the selected one is seen`() throws {
+  @Test func `The last shown tab is selected, and only its topmost screen is visible`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let inner = world.router(of: shell)
@@ -22,7 +22,7 @@ import ViperTesting
     #expect(world.seen == ["shell", "detail"])
   }
 
-  @Test func `What is pushed in a tab stands in that tab, and removals there touch no other`() throws {
+  @Test func `A screen pushed in a tab stays in that tab, and removals there affect no other tab`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let first = try world.router(of: shell).show(Probe("first"), as: .tab("tabs"))
@@ -41,7 +41,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `A tab that takes time does not take the selection from one that was selected later`(isSelected: Bool)
+  func `An asynchronous tab does not take the selection from one that was selected later`(isSelected: Bool)
     async throws
   {
     let gate = Gate()
@@ -61,7 +61,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
-  @Test func `A tab that the stage refuses does not keep a waiting tab from the selection`() async throws {
+  @Test func `A tab that the stage rejects does not block the selection of a waiting tab`() async throws {
     let gate = Gate()
     let (world, shell) = try lateTabWorld(gate)
     try shell.show(Probe("first"), as: .tab("tabs"))
@@ -73,7 +73,7 @@ import ViperTesting
     #expect(shell.visit?.child(inSlot: "tabs") === late.base)
   }
 
-  @Test func `A move that the stage refuses changes no selection`() async throws {
+  @Test func `A move that the stage rejects keeps the selection`() async throws {
     let gate = Gate()
     let (world, shell) = try lateTabWorld(gate)
     let first = try shell.show(Probe("first"), as: .tab("tabs"))
@@ -87,7 +87,7 @@ import ViperTesting
     #expect(shell.visit?.child(inSlot: "tabs") === late.base)
   }
 
-  @Test func `A way to a tab that is there selects it and shows nothing more`() throws {
+  @Test func `An exit to an existing tab selects it and shows nothing else`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let a = try world.router(of: shell).show(Probe("a"), as: .tab("tabs"))
@@ -98,7 +98,7 @@ import ViperTesting
     #expect(world.seen == ["shell", "a"])
   }
 
-  @Test func `What is presented in a tab is seen with it`() throws {
+  @Test func `A module presented in a tab is visible with it`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let first = try world.router(of: shell).show(Probe("first"), as: .tab("tabs"))
@@ -110,7 +110,7 @@ import ViperTesting
     #expect(world.seen == ["shell", "second"])
   }
 
-  @Test func `A selected tab that goes leaves the one before it selected, the first one the next`() throws {
+  @Test func `Removing a selected tab selects the previous one, or the next for the first`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let tabs = try ["a", "b", "c"].map { try world.router(of: shell).show(Probe($0), as: .tab("tabs")) }
@@ -125,7 +125,7 @@ import ViperTesting
     #expect(shell.base.child(inSlot: "tabs") == nil)
   }
 
-  @Test func `A tab that is replaced is selected as what it becomes if it was before`() throws {
+  @Test func `A replaced tab is selected if it was selected before`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let tabs = try ["a", "b"].map { try world.router(of: shell).show(Probe($0), as: .tab("tabs")) }
@@ -138,7 +138,7 @@ import ViperTesting
   }
 
   @Test
-  func `Selecting what is inside a tab selects the tab, and inside a tab inside a tab both are not needed`()
+  func `Selecting a nested screen selects its tab, and a nested tab selects both`()
     throws
   {
     let world = try World()
@@ -156,7 +156,7 @@ import ViperTesting
     #expect(world.seen == ["shell", "a"], "its own tab is selected already")
   }
 
-  @Test func `All tabs are left to the leak check when the shell goes`() throws {
+  @Test func `All tabs are passed to the leak check when the shell is removed`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     for name in ["a", "b"] {
@@ -169,7 +169,7 @@ import ViperTesting
     #expect(world.journal.lines.filter { $0.hasSuffix("didRemove") }.count == 5)
   }
 
-  @Test func `Tabs and the selected one are restored, with what stands in them`() throws {
+  @Test func `Tabs and the selection are restored with their screens`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let a = try world.router(of: shell).show(Probe("a"), as: .tab("tabs"))
@@ -183,7 +183,7 @@ import ViperTesting
     #expect(again.stage.visits.map(\.name) == ["shell", "a", "b", "a1", "b1"])
   }
 
-  @Test func `A detail takes the place of what the slot beside holds`() throws {
+  @Test func `A detail replaces the content of the slot beside it`() throws {
     let world = try World()
     let split = try world.router.replaceRoot(Probe("split"))
     let list = try world.router(of: split).embed(Probe("list"), in: "list")
@@ -196,14 +196,14 @@ import ViperTesting
     #expect(world.seen == ["split", "list", "two"])
   }
 
-  @Test func `A detail with nothing around is pushed`() throws {
+  @Test func `A detail without a container is pushed`() throws {
     let world = try World()
     let list = try world.router.replaceRoot(Probe("list"))
     let one = try world.router(of: list).show(Probe("one"), as: .detail())
     #expect(one.base.presentation == .push)
   }
 
-  @Test func `A module moves to another place and lives on, with what it shows`() throws {
+  @Test func `A module moves to another place alive, with its children`() throws {
     let world = try World()
     let list = try world.router.replaceRoot(Probe("list"))
     let peek = try world.router(of: list).embed(Probe("peek"), in: "peek")
@@ -221,8 +221,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `A way takes over what another way of the module shows: the very one, wherever it leads`() throws
-  {
+  @Test func `An exit takes over the visit of another exit of the module, whatever its style`() throws {
     let world = try World { $0.onLoad = { $0.screen.text += "loaded" } }
     let list = try world.screen(try world.push("list"))
     var peek: Visit<String, String>?
@@ -238,7 +237,7 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
-  @Test func `A way that cannot take something over leaves it where it is, and is reported`() throws {
+  @Test func `An exit that cannot take over a visit leaves it in place and is reported`() throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))
     var peek: Visit<String, String>?
@@ -259,7 +258,7 @@ import ViperTesting
     #expect(!isMoved)
   }
 
-  @Test func `What cannot be moved stays, and the error says why`() throws {
+  @Test func `A module that cannot be moved stays, and the error has the reason`() throws {
     let world = try World()
     let list = try world.router.replaceRoot(Probe("list"))
     let a = try world.router(of: list).embed(Probe("a"), in: "a")
@@ -279,7 +278,7 @@ import ViperTesting
   }
 }
 
-/// A world with a shell of tabs, and a late module that waits at a gate.
+/// A world with a tab shell and an asynchronous module that waits at a gate.
 @MainActor private func lateTabWorld(_ gate: Gate) throws -> (World, shell: Router) {
   let journal = Journal()
   let world = World(
@@ -297,6 +296,6 @@ extension AnyVisit {
 }
 
 extension World {
-  /// The names of what is seen, in the order of showing.
+  /// The names of the visible modules in presentation order.
   var seen: [String] { stage.visits.filter(\.isVisible).map(\.name) }
 }

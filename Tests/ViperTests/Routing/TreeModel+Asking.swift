@@ -1,46 +1,46 @@
 import Viper
 
-// What takes time: modules are asked whether they go, and parts are made.
+// Asynchronous steps: questions about removals, and parts that are being made.
 extension TreeModel {
-  /// A showing that was asked for.
+  /// A pending presentation.
   struct Waiting {
-    /// With the module and the way that it was asked for.
+    /// The requesting module and the exit.
     let node: Node
-    /// The module in whose view it is to stand. It goes with that.
+    /// The module in whose view it will be embedded. It is removed with that.
     var host: Int?
     var parts: Parts
     /// Whether another tab was selected after the request.
     var isOvertaken = false
 
-    /// Who has agreed to make way.
+    /// The modules that have agreed to be replaced.
     var agreed: Set<Int> = []
 
-    /// When its parts are made: as it is shown; before, which takes time; they are.
+    /// The time at which its parts are made: when shown, asynchronously before, or already done.
     enum Parts { case atOnce, late, made }
 
     var id: Int { node.id }
   }
 
-  /// Who asks a module whether it goes.
+  /// A pending question about a removal.
   struct Asking: Equatable {
     enum Purpose { case dismissal, end, wayBack, showing }
     let purpose: Purpose
-    /// What is to be removed, or back to which, or what waits to be shown.
+    /// The target of the removal, of going back, or the pending presentation.
     let id: Int
-    /// Who is asked.
+    /// The module that is asked.
     var module: Int
-    /// Who has agreed.
+    /// The modules that have agreed.
     var agreed: Set<Int> = []
   }
 
   enum Objection { case none, refused, question(Int) }
 
-  /// How an attempt went.
+  /// The result of an attempt.
   enum Result { case done, refused, waits, ignored }
 
-  /// What stands against the removal of the first of these that minds.
+  /// The first objection to the removal of these nodes.
   private func objection(_ leaving: [Int], _ agreed: Set<Int>) -> Objection {
-    // Who has agreed is not asked again.
+    // A node that has agreed is not asked again.
     for id in leaving where !agreed.contains(id) {
       if stubborn.contains(id) { return .refused }
       if undecided.contains(id) { return .question(id) }
@@ -48,21 +48,21 @@ extension TreeModel {
     return .none
   }
 
-  /// Whether one of these refuses to go.
+  /// Whether one of these refuses removal.
   func isHeldUp(_ leaving: [Int]) -> Bool { leaving.contains { stubborn.contains($0) } }
 
-  /// Whether all of these go without a word.
+  /// Whether all of these can be removed without a question.
   func areWilling(_ leaving: [Int]) -> Bool {
     if case .none = objection(leaving, []) { true } else { false }
   }
 
   // MARK: Removing
 
-  /// Removes a node, or goes back to one, at once or when all have agreed.
+  /// Removes a node, or goes back to one, immediately or after all have agreed.
   mutating func attempt(_ purpose: Asking.Purpose, _ id: Int) -> Result {
     let same: [Asking.Purpose] = purpose == .wayBack ? [.wayBack] : [.dismissal, .end]
     if purpose == .end {
-      // Who ends itself waits for no answer about it.
+      // A node that ends itself does not wait for an answer about itself.
       askings.removeAll { $0.id == id && same.contains($0.purpose) }
     } else if askings.contains(where: { $0.id == id && same.contains($0.purpose) }) {
       return .ignored
@@ -97,7 +97,7 @@ extension TreeModel {
 
   // MARK: Showing
 
-  /// Shows a node, at once or later.
+  /// Shows a node, immediately or later.
   mutating func attempt(toShow node: Node, isLate: Bool) -> Result {
     guard let spot = spot(node.presentation, below: node.parent) else { return .refused }
     switch objection(spot.replaced.flatMap { leaving($0) }, []) {
@@ -115,14 +115,14 @@ extension TreeModel {
     return .waits
   }
 
-  /// Those whose parts are being made.
+  /// The presentations whose parts are being made.
   var inTheMaking: [Int] {
     waiting.filter { each in
       each.parts == .late && !askings.contains { $0.purpose == .showing && $0.id == each.id }
     }.map(\.id)
   }
 
-  /// The parts of one that waits are made.
+  /// Completes the parts of a pending presentation.
   mutating func make(_ id: Int) {
     guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
     let name = waiting[index].node.name
@@ -137,7 +137,7 @@ extension TreeModel {
       let spot = spot(waiting[index].node.presentation, below: waiting[index].node.parent)
     else { return forgetWaiting(id) }
     waiting[index].agreed = agreed
-    // The request belongs to its place of now: it goes with the module there.
+    // The request belongs to its current place: it is removed with the module there.
     waiting[index].host = spot.parent
     let each = waiting[index]
     switch objection(spot.replaced.flatMap { leaving($0) }, agreed) {
@@ -159,17 +159,17 @@ extension TreeModel {
 
   // MARK: Answering
 
-  /// All that wait for the answer of a module get it, in the order in which they came to it.
+  /// Delivers the answer of a module to all its questions, in the order of asking.
   mutating func answer(of module: Int, mayGo: Bool) {
     for asking in askings where asking.module == module { answer(asking, mayGo: mayGo) }
   }
 
   private mutating func answer(_ asking: Asking, mayGo: Bool) {
     let module = asking.module
-    // What another one has done with the answer may have ended it.
+    // A question may have ended through the answer to another.
     guard let index = askings.firstIndex(of: asking) else { return }
     var asking = askings.remove(at: index)
-    // Who has gone meanwhile has no say any more.
+    // A removed module cannot answer.
     guard mayGo || node(module) == nil else {
       if asking.purpose == .showing { forgetWaiting(asking.id) }
       return

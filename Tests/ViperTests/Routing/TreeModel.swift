@@ -1,6 +1,6 @@
 import Viper
 
-/// What a tree of modules is, in the simplest words: a list in the order of showing.
+/// A minimal model of a tree of modules: a list in presentation order.
 struct TreeModel {
   struct Node {
     let id: Int
@@ -8,7 +8,7 @@ struct TreeModel {
     var parent: Int?
     var presentation: Presentation
 
-    /// What it shows while it loads.
+    /// The children that it shows while loading.
     var shownOnLoad: Node? {
       let id = id + 1_000_000_000
       return name.hasSuffix("+") ? Node(id: id, name: "v\(id)", parent: self.id, presentation: .push) : nil
@@ -19,26 +19,26 @@ struct TreeModel {
   var expected: [String] = []
   /// The selected tab of each module that has tabs.
   private(set) var selected: [Int?: Int] = [:]
-  /// What is seen, in the order in which it appeared.
+  /// The visible modules in order of appearance.
   private(set) var seen: [Int] = []
-  /// Those that refuse to go.
+  /// The nodes that refuse removal.
   var stubborn: Set<Int> = []
-  /// Those that want to be asked, and answer later.
+  /// The nodes that ask before removal and answer later.
   var undecided: Set<Int> = []
-  /// What waits to be shown.
+  /// The pending presentations.
   var waiting: [Waiting] = []
-  /// Who asks whom now, in the order of the asking.
+  /// The open questions in order of asking.
   var askings: [Asking] = []
-  /// What was made without being shown.
+  /// The prepared nodes that were not shown yet.
   private(set) var prepared: [Node] = []
 
   var ids: [Int] { nodes.map(\.id) }
   func node(_ id: Int?) -> Node? { nodes.first { $0.id == id } }
   func children(of id: Int?) -> [Node] { nodes.filter { $0.parent == id } }
-  /// What was made without being shown, or waits to be shown.
+  /// Whether a node is prepared or waits to be shown.
   var early: Set<Int> { Set(prepared.map(\.id) + waiting.map(\.id)) }
 
-  /// The tab that a node is in, or is; nil for what is in none.
+  /// The tab that contains a node, or the node itself if it is a tab; nil outside of tabs.
   private func tab(of node: Node?) -> Int? {
     guard let node else { return nil }
     return node.presentation.tabs != nil ? node.id : tab(of: self.node(node.parent))
@@ -50,7 +50,7 @@ struct TreeModel {
 
   // MARK: Showing
 
-  /// What a presentation becomes.
+  /// The effective style of a presentation.
   struct Spot {
     var presentation: Presentation
     var parent: Int?
@@ -58,7 +58,7 @@ struct TreeModel {
   }
 
   func spot(_ wanted: Presentation, below target: Int?) -> Spot? {
-    // What has gone can bring in nothing but a new root.
+    // A removed node can show nothing but a new root.
     if let target, node(target) == nil, wanted.place != .root { return nil }
     switch wanted.place {
     case .root: return Spot(presentation: .root, parent: nil, replaced: children(of: nil).map(\.id))
@@ -99,7 +99,7 @@ struct TreeModel {
     var node = node
     let wanted = node.presentation
     (node.parent, node.presentation) = (spot.parent, spot.presentation)
-    // What takes the place of a tab that is not selected is not selected either.
+    // A replacement of an unselected tab is not selected either.
     let isHidden = spot.replaced.contains { old in
       self.node(old)?.presentation.tabs != nil && self.node(old)?.parent == spot.parent
         && selected[spot.parent] != old
@@ -121,7 +121,7 @@ struct TreeModel {
     appear()
   }
 
-  /// Of those that are to stand in one place, the latest wins.
+  /// Of several requests for one place the latest wins.
   private mutating func supersede(before node: Node, _ wanted: Presentation) {
     guard ["root", "top", "detail"].contains(wanted.name) else { return }
     let earlier = waiting.filter {
@@ -171,7 +171,7 @@ struct TreeModel {
 
   func subtree(_ id: Int) -> [Int] { [id] + children(of: id).flatMap { subtree($0.id) } }
 
-  /// All that goes with a node, in its order: what is above it, the topmost first, what is inside it, and itself.
+  /// All nodes removed with a node, in order: those above it, the topmost first, those inside it, and itself.
   func leaving(_ id: Int) -> [Int] {
     let own = Set(subtree(id))
     let tab = tab(of: node(id))
@@ -187,7 +187,7 @@ struct TreeModel {
     return (branches + [id]).flatMap { subtree($0).reversed() }
   }
 
-  /// What goes on the way back to a screen, which may have become a part meanwhile.
+  /// The nodes removed by going back to a screen, which may have been moved into a slot meanwhile.
   func leavingOnTheWayBack(to id: Int) -> [Int] {
     let tab = tab(of: node(id))
     let going = Set(leaving(id))
@@ -226,7 +226,7 @@ struct TreeModel {
     }
   }
 
-  /// The tab before takes the place of a selected one that goes; if it was the first, the next.
+  /// Removing the selected tab selects the previous one; after the first tab the next.
   private mutating func deselect(_ id: Int) {
     guard let node = node(id), node.presentation.tabs != nil, selected[node.parent] == id else { return }
     let tabs = children(of: node.parent).filter { $0.presentation == node.presentation }
@@ -248,7 +248,7 @@ struct TreeModel {
     selected[id] = nil
   }
 
-  /// Whether a node is one of these, or was shown by one of them.
+  /// Whether a node is one of these or was shown by one of them.
   private func isInside(_ node: Node?, _ ids: Set<Int>) -> Bool {
     guard let node else { return false }
     return ids.contains(node.id) || isInside(self.node(node.parent), ids)
@@ -264,7 +264,7 @@ struct TreeModel {
       && a[index].parent == b[index].parent
   }
 
-  /// A node and all that it was shown by, the outermost first.
+  /// A node and its ancestors, the outermost first.
   private func chain(_ id: Int) -> [Node] {
     guard let node = node(id) else { return [] }
     return (node.parent.map(chain) ?? []) + [node]
@@ -272,8 +272,8 @@ struct TreeModel {
 
   // MARK: Appearing
 
-  /// Seen is the last screen that is not presented over another, all that is presented after it, and what is in the slots of
-  /// those; of tabs the same for the selected one.
+  /// Visible are the last screen that is not presented, everything presented after it, and the contents of their slots;
+  /// for tabs the same applies to the selected one.
   private mutating func appear() {
     let now = onTop(of: nil).flatMap { withParts($0.id) }
     let ids = Set(now)

@@ -3,8 +3,8 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Random operations on a tree, compared step by step with a model of a few lines. `VIPER_WALK=1000000` walks as many
-/// steps in all; `VIPER_SEED=4` repeats the walk of one seed.
+/// Random operations on a tree, compared after each step with a model of a few lines. `VIPER_WALK=1000000` sets the
+/// total number of steps; `VIPER_SEED=4` repeats the walk of one seed.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct TreeModelTests {
   nonisolated static let seeds: [UInt64] = environment("VIPER_SEED").map { [UInt64($0)] } ?? [1, 2, 3, 4]
   nonisolated static let steps = (environment("VIPER_WALK") ?? 4_000) / 4
@@ -14,7 +14,7 @@ import ViperTesting
   }
 
   @Test(arguments: seeds)
-  func `Any sequence of operations leaves tree, phases and life cycles as the model says`(_ seed: UInt64)
+  func `Any sequence of operations leaves tree, phases and life cycles as the model predicts`(_ seed: UInt64)
     async throws
   {
     var walk = TreeWalk(seed)
@@ -40,9 +40,9 @@ import ViperTesting
   }
 }
 
-/// Checks that each step begins where the one before it ended, and that none is left in between.
+/// Checks that each step starts where the previous one ended, and that none stops in between.
 @MainActor final class LastPhases: RouterObserver {
-  /// Of the showings that are not over.
+  /// The visits that have not ended.
   private(set) var last: [Int: Phase] = [:]
   private(set) var count = 0
 

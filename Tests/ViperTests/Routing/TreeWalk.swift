@@ -15,22 +15,22 @@ struct ScopedProbe: Route {
   typealias Output = String
 }
 
-/// What modules say when they are to go, by their ids.
+/// The answers of modules to removals, by identifier.
 @MainActor private final class Minds {
   enum Mind { case stubborn, undecided }
   var minds: [Int: Mind] = [:]
 }
 
-/// What modules showed while they loaded, by the ids.
+/// The children that modules showed while loading, by identifier.
 @MainActor private final class Inner { var visits: [Int: Visit<String, String>] = [:] }
 
-/// The scopes that were made, and those that have ended, by the names of the modules that opened them.
+/// The created and the ended scopes, by the names of their modules.
 @MainActor private final class Scopes {
   var made: Set<String> = []
   var ended: Set<String> = []
 }
 
-/// Random steps on a tree, and on its model.
+/// Random steps on a tree and on its model.
 @MainActor struct TreeWalk {
   var model = TreeModel()
   private(set) var visits: [Int: Visit<String, String>] = [:]
@@ -86,8 +86,8 @@ struct ScopedProbe: Route {
     Int(name.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
   }
 
-  /// Lets tasks go on until each waits, or is over: some turns, in which what the model does not know would show itself, and
-  /// more where other tests keep the machine from doing what the model knows.
+  /// Lets tasks run until each waits or has ended: a few turns, in which behaviour outside of the model would become
+  /// visible, and more where other tests delay the expected behaviour.
   func settle(_ world: World) async {
     for _ in 0..<12 { await Task.yield() }
     var turns = 0
@@ -106,12 +106,12 @@ struct ScopedProbe: Route {
           == model.askings.contains { $0.id == id && $0.purpose != .showing }
       }
       && visits.allSatisfy { id, visit in
-        // The end of what was never shown is not in the journal.
+        // The end of a module that was never shown is not in the journal.
         visit.phase == .removed || early.contains(id) || model.node(id) != nil
       }
   }
 
-  /// Does one step to both; returns what it was.
+  /// Applies a random step to both; returns its description.
   mutating func perform(_ step: Int, _ world: World) async throws -> String {
     let ids = model.ids
     let target = random.below(4) == 0 ? nil : ids.randomElement(using: &random)
@@ -134,7 +134,7 @@ struct ScopedProbe: Route {
 
   private mutating func changeOfMind(_ target: Int?) -> String {
     guard let target else { return "nothing" }
-    // A third of them would soon stop everything.
+    // Without this limit a third of them would soon stop everything.
     let isStubborn = random.below(6) == 0 && model.stubborn.remove(target) == nil
     let isUndecided = random.below(3) == 0 && model.undecided.remove(target) == nil
     if isStubborn { model.stubborn.insert(target) }
@@ -149,7 +149,7 @@ struct ScopedProbe: Route {
     for id in model.stubborn { minds.minds[id] = .stubborn }
   }
 
-  /// A module that was asked whether it goes says so.
+  /// A module that was asked about its removal answers.
   private mutating func answer(_ world: World) async -> String {
     guard let asking = model.askings.randomElement(using: &random) else { return "nothing" }
     let mayGo = random.below(3) != 0
@@ -159,7 +159,7 @@ struct ScopedProbe: Route {
     return "answer of \(asking.module): \(mayGo)"
   }
 
-  /// All who are asked agree, and everything is made.
+  /// All questions are answered with yes, and all parts are made.
   mutating func finishAll(_ world: World) async {
     (model.stubborn, model.undecided) = ([], [])
     tellMinds()
@@ -170,7 +170,7 @@ struct ScopedProbe: Route {
     }
   }
 
-  /// Parts that take time are made, or nobody wants them any more.
+  /// Asynchronous parts are made or cancelled.
   private mutating func making(_ world: World) async throws -> String {
     if random.below(3) == 0, let id = model.waiting.randomElement(using: &random)?.id {
       model.forgetWaiting(id)
@@ -204,7 +204,7 @@ struct ScopedProbe: Route {
     let wanted = wantedPresentation()
     if target == nil, wanted.slot != nil || wanted.tabs != nil || wanted.name == "detail" { return "nothing" }
     let kind = random.below(8)
-    // One that cannot be made, or shows another one while it loads.
+    // A module that cannot be made, or that shows another while loading.
     let suffix = [0: "!", 1: "+"][random.below(9)] ?? ""
     let name = "v\(step)\(suffix)"
     let spot = model.spot(wanted, below: target)
@@ -234,7 +234,7 @@ struct ScopedProbe: Route {
     return "\(wanted) \(name) below \(target ?? 0)"
   }
 
-  /// Makes something, shows what was made, or lets it go.
+  /// Prepares a module, shows a prepared one, or dismisses it.
   private mutating func preparation(_ step: Int, below target: Int?, _ router: Router) throws -> String {
     if let id = model.prepared.randomElement(using: &random)?.id, let visit = visits[id], random.below(2) == 0
     {

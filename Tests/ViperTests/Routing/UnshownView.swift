@@ -1,2 +1,2 @@
-/// A view of no stage.
+/// A view that no stage supports.
 final class UnshownView {}

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct VetoTests {
-  @Test func `A module that refuses to go stays, and the error says why`() throws {
+  @Test func `A module that refuses removal stays, and the error has the reason`() throws {
     let world = try EditingWorld()
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
@@ -21,7 +21,7 @@ import ViperTesting
     #expect(editor.phase == .removed)
   }
 
-  @Test func `A module that asks first goes when the person agrees`() async throws {
+  @Test func `A module that asks first is removed when the user agrees`() async throws {
     let world = try EditingWorld()
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
@@ -35,7 +35,7 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
-  @Test func `A module that asks first stays when the person says so, and can be asked again`() async throws {
+  @Test func `A module that asks first stays when the user declines, and can be asked again`() async throws {
     let world = try EditingWorld()
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
@@ -47,7 +47,7 @@ import ViperTesting
       #expect(editor.phase == .routed)
       #expect(world.stage.visits.count == 1)
     }
-    // A refusal is nobody's error.
+    // A refusal is not reported as an error.
     #expect(world.diagnostics.failures.isEmpty)
   }
 
@@ -98,7 +98,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A module that ends itself is not asked, and what stands above it is`() async throws {
+  @Test func `A module that ends itself is not asked, but the screens above it are`() async throws {
     let world = try EditingWorld()
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
@@ -112,7 +112,7 @@ import ViperTesting
     #expect(await editor.outcome == .finished("milk"))
   }
 
-  @Test func `What the system takes away without asking is reported`() async throws {
+  @Test func `A removal by the system without a question is reported`() async throws {
     let world = try EditingWorld()
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
@@ -121,7 +121,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.map { "\($0.error)".contains("without being asked") } == [true])
   }
 
-  @Test func `A person's removal asks, where the stage lets it`() async throws {
+  @Test func `A removal by the user asks first if the stage supports it`() async throws {
     let world = try EditingWorld()
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
@@ -130,7 +130,7 @@ import ViperTesting
     #expect(editor.phase == .routed)
   }
 
-  @Test func `A module that is asked and removed meanwhile leaves no question behind`() async throws {
+  @Test func `A module that is removed during its question leaves no question behind`() async throws {
     try await checkLeaks { track in
       let world = try EditingWorld()
       track.modules(on: world.stage)
@@ -142,7 +142,7 @@ import ViperTesting
     }
   }
 
-  @Test func `An interceptor can keep a module`() throws {
+  @Test func `An interceptor can veto a removal`() throws {
     let world = try guardedWorld {
       Interceptor(
         Probe.self,
@@ -159,7 +159,7 @@ import ViperTesting
   }
 }
 
-// MARK: An editor that minds
+// MARK: An editor with a guard
 
 struct Editing: Contract {
   struct State: ScreenState { var text = "" }

@@ -9,7 +9,7 @@ import ViperTesting
     #expect(activity.isSettled)
   }
 
-  @Test func `It settles when the work, and the work that work started, is done`() async throws {
+  @Test func `It settles when the work and the work started by it have ended`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await screen.settle(
@@ -41,7 +41,7 @@ import ViperTesting
     #expect(try world.screen(visit).state.text == "loaded")
   }
 
-  @Test func `It waits for its own work only`() async throws {
+  @Test func `It waits only for its own work`() async throws {
     let gate = Gate()
     let presenter = ProbePresenter()
     let first = Activity()
@@ -55,7 +55,7 @@ import ViperTesting
     await first.settled()
   }
 
-  @Test func `Work that waits for an outcome is parked, and finish hands it on`() async throws {
+  @Test func `Work that awaits an outcome is parked, and finish resumes it`() async throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))
     try await list.settle(
@@ -74,7 +74,7 @@ import ViperTesting
     #expect(list.state.text == "saved")
   }
 
-  @Test func `Work that finishes its own module hands on without seeming settled in between`() async throws {
+  @Test func `Work that finishes its own module passes on without settling in between`() async throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))
     try await list.settle(
@@ -97,7 +97,7 @@ import ViperTesting
     #expect(list.state.text == "saved")
   }
 
-  @Test func `What appears because a module's work removed it counts`() async throws {
+  @Test func `An appearance caused by work that removed a module is counted`() async throws {
     let world = try World { probe in
       guard probe.name == "list" else { return }
       probe.onWillAppear = { list in
@@ -115,7 +115,7 @@ import ViperTesting
     #expect(try world.screen(list).state.number == 2)
   }
 
-  @Test func `Superseded work hands whoever waits for it to its successor`() async throws {
+  @Test func `A superseded run passes its waiters to its successor`() async throws {
     let gate = Gate()
     let presenter = ProbePresenter()
     let first = Activity()
@@ -134,7 +134,7 @@ import ViperTesting
     try await gate.open()
   }
 
-  @Test func `A system removal hands on too`() async throws {
+  @Test func `A removal by the system also passes on the outcome`() async throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))
     try await list.settle(
@@ -165,7 +165,7 @@ import ViperTesting
     try await gate.open()
   }
 
-  @Test func `Whoever waits for it may be cancelled`() async throws {
+  @Test func `A waiter may be cancelled`() async throws {
     let gate = Gate()
     let presenter = ProbePresenter()
     let activity = Activity()
@@ -179,7 +179,7 @@ import ViperTesting
     await activity.settled()
   }
 
-  /// Waits at the gate in a way that an activity takes for running work.
+  /// Waits at the gate in a way that an activity counts as running work.
   private func uncounted(_ gate: Gate) async {
     await Task.detached { try? await gate.pass() }.value
   }

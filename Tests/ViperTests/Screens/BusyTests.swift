@@ -8,7 +8,7 @@ import ViperTesting
   @Test(arguments: [
     Lane.concurrent, .serial, .latest, .exclusive, .serial("a"), .latest("a"), .exclusive("a"),
   ])
-  func `A field is true from the start of work to its end, in the same state as what came with it`(
+  func `A field is true from start to end of the work, in the same state as the changes with it`(
     _ lane: Lane
   ) async throws {
     try await withPresenter(ProbePresenter()) { [gate] harness in
@@ -26,7 +26,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Serial work is busy until the last that waits its turn has ended`() async throws {
+  @Test func `A serial field is busy until the last queued work has ended`() async throws {
     try await withPresenter(ProbePresenter()) { [gate] harness in
       let work = Probe.Event { $0.screen.perform(.serial, busy: \.isBusy) { try await gate.pass() } }
       try await harness.send(work) { $0.isBusy = true }
@@ -41,7 +41,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Concurrent work is busy until all of it has ended`() async throws {
+  @Test func `A concurrent field is busy until all of its work has ended`() async throws {
     try await withPresenter(ProbePresenter()) { [gate] harness in
       let work = Probe.Event { $0.screen.perform(busy: \.isBusy) { try await gate.pass() } }
       try await harness.send(work) { $0.isBusy = true }
@@ -54,19 +54,19 @@ import ViperTesting
     }
   }
 
-  @Test func `Superseded work leaves busy to its successor`() async throws {
+  @Test func `Superseded work passes its busy field to its successor`() async throws {
     try await withPresenter(ProbePresenter()) { [gate] harness in
       let work = Probe.Event { $0.screen.perform(.latest, busy: \.isBusy) { try await gate.pass() } }
       try await harness.send(work) { $0.isBusy = true }
       try await gate.arrivals()
       try await harness.send(work)
-      // The first has gone, and only the second is behind the gate.
+      // The first has been removed, and only the second waits at the gate.
       try await gate.open()
       try await harness.expect { $0.isBusy = false }
     }
   }
 
-  @Test func `Superseded work that ignores its cancellation keeps nothing busy`() async throws {
+  @Test func `Superseded work that ignores its cancellation keeps no field busy`() async throws {
     let (answers, answer) = AsyncStream<Void>.makeStream()
     let (steps, step) = AsyncStream<Void>.makeStream()
     try await withPresenter(ProbePresenter()) { harness in
@@ -93,7 +93,7 @@ import ViperTesting
     }
   }
 
-  @Test func `What supersedes busy work without being busy itself ends that`() async throws {
+  @Test func `Work without a busy field that supersedes busy work clears the field`() async throws {
     try await withPresenter(ProbePresenter()) { [gate] harness in
       try await harness.send(
         .init { $0.screen.perform(.latest, busy: \.isBusy) { try await gate.pass() } }
@@ -102,7 +102,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Dropped work makes nothing busy, and clears no problem`() async throws {
+  @Test func `Dropped work sets no busy field and clears no problem`() async throws {
     try await withPresenter(ProbePresenter()) { [gate] harness in
       try await harness.send(
         .init { probe in
@@ -115,7 +115,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Two fields are counted apart`() async throws {
+  @Test func `Two fields are counted separately`() async throws {
     let other = Gate()
     try await withPresenter(ProbePresenter()) { [gate] harness in
       try await harness.send(
@@ -134,7 +134,7 @@ import ViperTesting
     }
   }
 
-  @Test func `What fails is not busy any more, in the state that shows the problem`() async throws {
+  @Test func `Failed work is not busy in the state that shows the problem`() async throws {
     var presenter = ProbePresenter()
     let screen = presenter.screen
     presenter.onTrouble = { screen.problem = "\($0)" }
@@ -151,7 +151,7 @@ import ViperTesting
         $0.isBusy = false
         $0.problem = "trouble"
       }
-      // The next try clears the problem as it starts.
+      // The retry clears the problem when it starts.
       try await harness.send(work) {
         $0.isBusy = true
         $0.problem = nil
@@ -164,7 +164,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Work that starts in work is busy, too, and shows it at once`() async throws {
+  @Test func `Nested work is busy too and shows it at once`() async throws {
     try await withPresenter(ProbePresenter()) { harness in
       try await harness.send(
         .init { probe in
@@ -177,7 +177,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A module that is gone keeps its last state, but is not busy`() async throws {
+  @Test func `A removed module keeps its last state but is not busy`() async throws {
     let world = try World()
     let visit = try world.push("a")
     let screen = try world.presenter(visit).screen

@@ -7,7 +7,7 @@ import ViperTesting
   private let world: World
   private let visit: Visit<String, String>
   private let screen: RecordedScreen<Probe>
-  /// Somebody keeps it: a closure, a cache, a leak.
+  /// A reference that outlives the module, such as a closure, a cache or a leak.
   private let presenter: ProbePresenter
   private let log = Journal()
 
@@ -18,7 +18,7 @@ import ViperTesting
     presenter = try world.inside(visit) { $0 }
   }
 
-  @Test func `A removed module handles no event`() throws {
+  @Test func `A removed module ignores events`() throws {
     try visit.dismiss()
     presenter.screen.send(.init { [log] _ in log.add("handled") })
     #expect(log.lines.isEmpty)
@@ -41,7 +41,7 @@ import ViperTesting
     #expect(screen.states.count == 1)
   }
 
-  @Test func `What a removed module reports still reaches the diagnostics`() throws {
+  @Test func `A report of a removed module still reaches the diagnostics`() throws {
     try visit.dismiss()
     presenter.screen.report(Trouble())
     #expect(world.diagnostics.failures.map { $0.error as? Trouble } == [Trouble()])
@@ -50,7 +50,7 @@ import ViperTesting
 
   #if DEBUG
     @Test(arguments: Attempt.allCases)
-    func `In debug builds the diagnostics name the removed module that tries something`(
+    func `In debug builds the diagnostics name a removed module that acts`(
       _ attempt: Attempt
     ) throws {
       try visit.dismiss()
@@ -62,7 +62,7 @@ import ViperTesting
     }
   #endif
 
-  @Test func `Late work of a removed module is no attempt: it was cancelled`() async throws {
+  @Test func `Late work of a removed module is cancelled and not reported as an attempt`() async throws {
     let gate = Gate()
     screen.send(
       .init { presenter in
@@ -79,7 +79,7 @@ import ViperTesting
   }
 }
 
-/// What code that kept a presenter too long may try.
+/// The calls that code with a stale presenter may make.
 enum Attempt: CaseIterable {
   case event, field, state, emit, perform, observe, output, finish, dismiss, fail, way
 

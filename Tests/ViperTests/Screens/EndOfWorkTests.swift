@@ -26,7 +26,7 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
-  @Test func `Work that waits its turn never starts after the removal`() async throws {
+  @Test func `Queued work never starts after the removal`() async throws {
     let gate = Gate()
     let log = Journal()
     try await checkLeaks { track in
@@ -41,11 +41,11 @@ import ViperTesting
       try await gate.arrivals()
       try visit.dismiss()
     }
-    // Nothing holds the presenter any more, so the queue is gone too.
+    // Nothing retains the presenter any more, so the queue is freed too.
     #expect(log.lines.isEmpty)
   }
 
-  @Test func `A followed stream is let go`() async throws {
+  @Test func `A followed stream is released`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
     let (ends, ended) = AsyncStream<Void>.makeStream()
     more.onTermination = { _ in ended.yield() }
@@ -55,7 +55,7 @@ import ViperTesting
     for await _ in ends { break }
   }
 
-  @Test func `A removed module starts nothing and shows nothing`() async throws {
+  @Test func `A removed module can start no work and show no module`() async throws {
     let log = Journal()
     let world = try World()
     let visit = try world.push("a")
@@ -74,10 +74,10 @@ import ViperTesting
     #expect(screen.states.count == 1)
   }
 
-  @Test func `Late work of a removed module changes nothing, and what it shows elsewhere is shown`()
+  @Test func `Late work of a removed module changes nothing, and modules it shows elsewhere appear`()
     async throws
   {
-    // A sign-in: the work of the old root shows the new one, and so ends itself.
+    // A sign-in: the work of the old root shows the new one and thereby ends itself.
     let world = try World { probe in
       guard probe.name == "home" else { return }
       probe.onLoad = { home in
@@ -109,7 +109,7 @@ import ViperTesting
     #expect(screen.state.text == "")
   }
 
-  @Test func `Work that nobody counts may show what replaces its module, too`() async throws {
+  @Test func `Detached work may also show a replacement of its module`() async throws {
     let world = try World { probe in
       if probe.name == "home" { probe.onLoad = { home in home.screen.text = "welcome" } }
     }

@@ -23,7 +23,7 @@ import ViperTesting
     #expect(log.lines == ["a starts", "a ends", "b starts", "b ends", "c starts", "c ends"])
   }
 
-  @Test func `Serial work goes on after an error`() async throws {
+  @Test func `Serial work continues after an error`() async throws {
     let journal = Journal()
     var presenter = ProbePresenter()
     presenter.onTrouble = { journal.add("\($0)") }
@@ -36,7 +36,7 @@ import ViperTesting
     #expect(journal.lines == ["trouble"])
   }
 
-  @Test func `Differently named serial lanes run side by side`() async throws {
+  @Test func `Serial lanes with different names run in parallel`() async throws {
     let one = Gate()
     let other = Gate()
     let presenter = ProbePresenter()
@@ -68,7 +68,7 @@ import ViperTesting
           })
         await question.asked(times: number + 1)
       }
-      // The late answer to the first question comes after the answer to the second.
+      // The late answer to the first question arrives after the answer to the second.
       question.answer(call: 1)
       try await harness.expect { $0.number = 11 }
       try await harness.expect(effect: .beep(1))
@@ -78,7 +78,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Superseded work is told by cancellation, and its error is nobody's`() async throws {
+  @Test func `Superseded work is cancelled, and its error is ignored`() async throws {
     let gate = Gate()
     let (errors, caught) = AsyncStream<any Error>.makeStream()
     let journal = Journal()
@@ -104,7 +104,7 @@ import ViperTesting
     #expect(journal.lines.isEmpty)
   }
 
-  @Test func `Exclusive work is dropped while busy, and welcome afterwards`() async throws {
+  @Test func `Exclusive work is dropped while busy and accepted afterwards`() async throws {
     let gate = Gate()
     let log = Journal()
     let presenter = ProbePresenter()
@@ -124,7 +124,7 @@ import ViperTesting
     #expect(log.lines == ["a", "c"])
   }
 
-  @Test func `Work that waits behind parked work is parked with it`() async throws {
+  @Test func `Work that waits for parked work is parked with it`() async throws {
     let gate = Gate()
     let presenter = ProbePresenter()
     let first = Activity()
@@ -139,7 +139,7 @@ import ViperTesting
   }
 }
 
-/// Answers when the test says so, whatever becomes of who asked.
+/// Answers on the test's signal, whatever happens to the caller.
 @MainActor private final class DeafUseCase {
   private var callers: [CheckedContinuation<Void, Never>] = []
   private let (calls, called) = AsyncStream<Void>.makeStream()

@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("The default lane", .timeLimit(.minutes(5))) struct LanesTests {
-  @Test func `An awaited dialog holds up no other work`() async throws {
+  @Test func `An awaited dialog does not block other work`() async throws {
     let world = try World()
     let list = try world.push("list")
     let screen = try world.screen(list)
@@ -22,7 +22,7 @@ import ViperTesting
     #expect(screen.state == Probe.State(text: "yes", number: 1))
   }
 
-  @Test func `Work without a lane runs side by side`() async throws {
+  @Test func `Work without a lane runs in parallel`() async throws {
     let gate = Gate()
     let world = try World()
     let screen = try world.screen(try world.push("a"))

@@ -38,7 +38,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `What is presented lets be seen what is below`() throws {
+  @Test func `A presented module leaves the screen below visible`() throws {
     let world = try World()
     let list = try world.push("list")
     world.journal.clear()
@@ -68,7 +68,7 @@ import ViperTesting
     #expect(journal.lines == ["view"])
   }
 
-  @Test func `A module appears only after it has loaded, whatever the stage says before`() throws {
+  @Test func `A module appears only after it has loaded, whatever the stage reports before`() throws {
     let world = EagerStage()
     let journal = Journal()
     let router = Router(modules: try ModuleRegistry { probeModule(journal: journal) }, stage: world)
@@ -76,7 +76,7 @@ import ViperTesting
     #expect(journal.lines == ["a assemble", "a didLoad", "a willAppear", "a didAppear"])
   }
 
-  @Test func `What the stage takes back before didLoad never appears`() throws {
+  @Test func `A module that the stage removes before didLoad never appears`() throws {
     let world = EagerStage()
     world.changesItsMind = true
     let journal = Journal()
@@ -88,7 +88,7 @@ import ViperTesting
     #expect(!journal.lines.contains("a willDisappear"))
   }
 
-  @Test func `Messages that repeat or skip a step are put in order`() throws {
+  @Test func `Messages that repeat or skip a step are sorted`() throws {
     let world = try World()
     let visit = try world.push("a").base
     world.journal.clear()
@@ -106,7 +106,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `A module removed while it is about to be seen takes that back`() throws {
+  @Test func `A module removed just before it appears does not appear`() throws {
     let world = EagerStage()
     world.isSilent = true
     let journal = Journal()
@@ -120,7 +120,7 @@ import ViperTesting
     #expect(journal.lines.last == "a didRemove")
   }
 
-  @Test func `A module that shows another when it is about to be seen is not seen itself`() throws {
+  @Test func `A module that shows another in willAppear does not appear itself`() throws {
     let world = try World { probe in
       guard probe.name == "gate" else { return }
       let journal = Journal()
@@ -141,7 +141,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `A module that removes itself when it is about to be seen is gone`() throws {
+  @Test func `A module that removes itself just before it appears is removed`() throws {
     let world = try World { probe in
       if probe.name == "shy" { probe.onWillAppear = { $0.screen.dismiss() } }
     }
@@ -154,7 +154,7 @@ import ViperTesting
   }
 }
 
-/// Says that a view appears as soon as it shows it, as UIKit may.
+/// A stage that reports an appearance as soon as it shows a view, as UIKit may.
 @MainActor private final class EagerStage: Stage {
   var changesItsMind = false
   var isSilent = false

@@ -12,7 +12,7 @@ import ViperTesting
 }
 @MainActor private final class Token {}
 
-/// A view that does what the test says.
+/// A view that runs the closure of the test.
 @MainActor private final class HostileView: PassiveView {
   typealias Contents = Probe
   var states: [Probe.State] = []
@@ -33,7 +33,7 @@ extension String {
 }
 
 @MainActor @Suite("Attack", .timeLimit(.minutes(5))) struct HostileUseTests {
-  @Test func `What a change changed before it threw is shown`() throws {
+  @Test func `Changes made before an update threw are shown`() throws {
     let screen = LiveScreen(Probe("a"))
     let view = HostileView()
     screen.view = view
@@ -42,7 +42,7 @@ extension String {
     #expect(view.states.last?.problem == "too short")
   }
 
-  @Test func `What a change changed before it threw is shown, in an event too`() throws {
+  @Test func `Changes made before an update threw are shown in an event too`() throws {
     let world = try World { $0.onTrouble = { _ in } }
     let visit = try world.push("a")
     let screen = try world.screen(visit)
@@ -52,7 +52,7 @@ extension String {
     #expect(screen.state.text == "changed")
   }
 
-  @Test func `A change of a field may read another field while it goes on`() async throws {
+  @Test func `A change of a field may read another field while it runs`() async throws {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let screen = LiveScreen(Probe("a"))
@@ -63,7 +63,7 @@ extension String {
     }
   }
 
-  @Test func `A change of a field may set another field while it goes on`() async throws {
+  @Test func `A change of a field may set another field while it runs`() async throws {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let screen = LiveScreen(Probe("a"))
@@ -75,14 +75,14 @@ extension String {
     }
   }
 
-  @Test func `What is appended may come from a function that sets the screen`() {
+  @Test func `The appended value may come from a function that sets the screen`() {
     let screen = LiveScreen(Probe("a"))
     func f() -> String { screen.number += 1; screen.text += "x"; return "y" }
     screen.text.append(f())
     #expect(screen.text == "xy")
   }
 
-  @Test func `Exclusive work that its view asks for again when it is busy is busy no more at its end`()
+  @Test func `Exclusive work requested again by its view while busy is not busy after its end`()
     async throws
   {
     let screen = LiveScreen(Probe("a"))
@@ -100,7 +100,7 @@ extension String {
     #expect(!screen.isBusy)
   }
 
-  @Test func `A view may ask for the next exclusive work as soon as it is shown the end of the last`()
+  @Test func `A view may request the next exclusive work as soon as it shows the end of the last`()
     async throws
   {
     let screen = LiveScreen(Probe("a"))
@@ -120,7 +120,7 @@ extension String {
     #expect(box.count == 2)
   }
 
-  @Test func `Exclusive work may be tried again by didFail`() async throws {
+  @Test func `DidFail may retry exclusive work`() async throws {
     let box = Box()
     let world = try World { probe in
       let screen = probe.screen
@@ -132,7 +132,7 @@ extension String {
     #expect(box.count == 1)
   }
 
-  @Test func `didFail may start the latest work and then change the state`() async throws {
+  @Test func `didFail may start latest work and then change the state`() async throws {
     let box = Box()
     let world = try World { probe in
       let screen = probe.screen
@@ -149,7 +149,7 @@ extension String {
     #expect(screen.state.problem == "retrying")
   }
 
-  @Test func `Work that is superseded while it supersedes other work does not run`() async throws {
+  @Test func `Work superseded while it supersedes other work is not run`() async throws {
     let box = Box()
     let world = try World { probe in
       guard probe.name == "a" else { return }
@@ -174,7 +174,7 @@ extension String {
     #expect(box.lines == ["reload"])
   }
 
-  @Test func `Work that ends its module by superseding other work does not run`() async throws {
+  @Test func `Work that ends its module by superseding other work is not run`() async throws {
     let box = Box()
     let world = try World()
     let visit = try world.push("a")
@@ -230,7 +230,7 @@ extension String {
     box.did = true
   }
 
-  @Test func `What a module says while it is made is heard`() throws {
+  @Test func `An output sent while the module is made is delivered`() throws {
     let world = try World { $0.screen.output("early") }
     var heard: [String] = []
     try world.push("a").onOutput { heard.append($0) }
@@ -256,7 +256,7 @@ extension String {
     #expect(second.stage.visits.map { "\($0.route!)" } == names)
   }
 
-  @Test func `Restoring replaces what a module put into a slot by itself`() throws {
+  @Test func `Restoring replaces the content that a module put into a slot while loading`() throws {
     let script: Script = { probe in if probe.name == "tabs" { probe.onLoad = { $0.embed("first") } } }
     let world = try World(script)
     let tabs = try world.push("tabs")
@@ -309,7 +309,7 @@ extension String {
     #expect(box.count == 50)
   }
 
-  @Test func `A serial lane goes on after work that cancelled itself`() async throws {
+  @Test func `A serial lane continues after work that cancelled itself`() async throws {
     let box = Box()
     let screen = LiveScreen(Probe("a"))
     screen.perform(.serial, busy: \.isBusy) {
@@ -321,7 +321,7 @@ extension String {
     #expect(!screen.isBusy)
   }
 
-  @Test func `A leak check frees what it made to compare`() async throws {
+  @Test func `A leak check frees the objects that it made for comparison`() async throws {
     let box = Box()
     do {
       let stage = RecordingStage()
@@ -341,7 +341,7 @@ extension String {
     #expect(box.object == nil)
   }
 
-  @Test func `Ways that are kept keep nothing alive`() async throws {
+  @Test func `Stored exits retain nothing`() async throws {
     let box = Box()
     let world = try World { probe in
       guard probe.name == "b" else { return }

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObserveTests {
-  @Test func `Elements are handled one after the other, in order`() async throws {
+  @Test func `Elements are handled one at a time, in order`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
     var presenter = ProbePresenter()
     presenter.onLoad = { probe in
@@ -23,7 +23,7 @@ import ViperTesting
     }
   }
 
-  @Test func `An error of one element reaches didFail and the stream is followed on`() async throws {
+  @Test func `An error for one element reaches didFail, and the stream is still followed`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
     var presenter = ProbePresenter()
     presenter.onLoad = { probe in
@@ -42,7 +42,7 @@ import ViperTesting
     #expect(journal.lines == ["trouble"])
   }
 
-  @Test func `An error of the stream reaches didFail and ends the following`() async throws {
+  @Test func `An error of the stream reaches didFail and ends the observation`() async throws {
     struct Broken: Error {}
     let (numbers, more) = AsyncThrowingStream<Int, any Error>.makeStream()
     let world = try World { probe in
@@ -88,7 +88,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Opening a stream ends with the module`() async throws {
+  @Test func `A stream that is being opened ends with the module`() async throws {
     let gate = Gate()
     let (ends, ended) = AsyncStream<any Error>.makeStream()
     let journal = Journal()
@@ -114,13 +114,13 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
-  @Test func `A followed stream does not keep an activity from settling`() async throws {
+  @Test func `A followed stream does not delay settling`() async throws {
     let (numbers, _) = AsyncStream<Int>.makeStream()
     let world = try World { $0.onLoad = { $0.screen.observe(numbers) { _ in } } }
     _ = try await world.stage.settle { try world.push("a") }
   }
 
-  @Test func `Waiting for an outcome in an observed element counts only until the element is handled`()
+  @Test func `Waiting for an outcome while handling an element counts only until that has been handled`()
     async throws
   {
     let (openings, open) = AsyncStream<String>.makeStream()

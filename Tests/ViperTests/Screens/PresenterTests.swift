@@ -5,14 +5,14 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PresenterTests {
   private let screen = LiveScreen(Probe("a"))
 
-  @Test func `A new view is shown the state at once`() {
+  @Test func `A new view receives the state immediately`() {
     screen.text = "before"
     let view = ListView()
     screen.view = view
     #expect(view.states == [Probe.State(text: "before", number: 0)])
   }
 
-  @Test func `An update displays once, however much it changes`() {
+  @Test func `An update displays once, however many fields it changes`() {
     let view = attachedView()
     screen.update {
       $0.text = "a"
@@ -22,7 +22,7 @@ import ViperTesting
     #expect(view.states.dropFirst() == [Probe.State(text: "b", number: 1)])
   }
 
-  @Test func `Without an update each assignment displays`() {
+  @Test func `Without an update each assignment is displayed`() {
     let view = attachedView()
     screen.text = "a"
     screen.number = 1
@@ -30,7 +30,7 @@ import ViperTesting
     #expect(view.states.dropFirst() == [.init(text: "a"), .init(text: "a", number: 1), .init(text: "b")])
   }
 
-  @Test func `What changes nothing displays nothing`() {
+  @Test func `An update without a change displays nothing`() {
     let view = attachedView()
     screen.number = 0
     screen.update {
@@ -40,7 +40,7 @@ import ViperTesting
     #expect(view.states.count == 1)
   }
 
-  @Test func `An update that throws shows what it changed before`() {
+  @Test func `An update that throws shows the changes made before`() {
     let view = attachedView()
     #expect(throws: Trouble.self) {
       try screen.update { screen throws(Trouble) in
@@ -53,7 +53,7 @@ import ViperTesting
     #expect(view.states.last == Probe.State(number: 2))
   }
 
-  @Test func `Effects wait for a view, and come after the state, in order and once`() {
+  @Test func `Effects wait for a view and follow the state in order, each once`() {
     screen.emit(.beep(1))
     screen.emit(.beep(2))
     let view = ListView()
@@ -68,7 +68,7 @@ import ViperTesting
     #expect(second.states.count == 1)
   }
 
-  @Test func `The view is held weakly`() {
+  @Test func `The view is held by a weak reference`() {
     var view: ListView? = ListView()
     screen.view = view
     #expect(screen.view === view)
@@ -90,7 +90,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `An error for developers never reaches didFail, wherever it is thrown`(_ inWork: Bool) async throws {
+  func `A programming error never reaches didFail, wherever it is thrown`(_ inWork: Bool) async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     let misuse = Misuse()
@@ -105,7 +105,7 @@ import ViperTesting
     #expect(world.diagnostics.all.count == 1)
   }
 
-  @Test func `An error that nobody handles reaches the diagnostics, with module and route`() async throws {
+  @Test func `An unhandled error reaches the diagnostics with module and route`() async throws {
     struct Unknown: Error {}
     let world = try World()
     let screen = try world.screen(try world.push("a"))
@@ -118,7 +118,7 @@ import ViperTesting
     #expect(world.diagnostics.all.count == 1)
   }
 
-  @Test func `What an event changes is shown once, at its end, also when it throws`() throws {
+  @Test func `The changes of an event are shown once at its end, also when it throws`() throws {
     let world = try World { $0.onTrouble = { _ in } }
     let screen = try world.screen(try world.push("a"))
     screen.send(
@@ -130,7 +130,7 @@ import ViperTesting
     #expect(screen.states == [.init(), .init(text: "a", number: 1)])
   }
 
-  @Test func `What didFail changes is shown together with what the event changed`() throws {
+  @Test func `Changes made in didFail are shown together with those of the event`() throws {
     let world = try World { probe in
       let screen = probe.screen
       probe.onTrouble = { screen.problem = "\($0)" }
@@ -165,7 +165,7 @@ import ViperTesting
   }
 }
 
-/// An error for developers.
+/// A programming error.
 private struct Misuse: DeveloperError {
   let description = "misuse"
 }

@@ -2,11 +2,11 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What a live screen begins with, and what it is without a router.
+/// The initial content of a screen and its behaviour without a router.
 @MainActor @Suite("Live screens", .timeLimit(.minutes(5))) struct ScreenTests {
   // MARK: Initial states
 
-  @Test func `A contract without a state is its own`() {
+  @Test func `A contract without a state is accepted`() {
     struct Greeting: Contract {
       var name: String
       var text = "Hello"
@@ -18,11 +18,11 @@ import ViperTesting
     #expect(screen.route.text == "Hello")
   }
 
-  @Test func `A screen state begins with its defaults`() {
+  @Test func `A screen state starts with its defaults`() {
     #expect(LiveScreen(Probe("a")).state == Probe.State())
   }
 
-  @Test func `A state of its own kind begins as the contract says`() {
+  @Test func `A custom state begins as the contract declares`() {
     struct Editor: Contract {
       let title: String
       struct State: Equatable, Sendable { var title: String }
@@ -31,7 +31,7 @@ import ViperTesting
     #expect(LiveScreen(Editor(title: "milk")).title == "MILK")
   }
 
-  @Test func `A view is shown the initial state first`() throws {
+  @Test func `A view receives the initial state first`() throws {
     let world = try World { $0.onLoad = { $0.screen.number = 1 } }
     let screen = try world.screen(try world.push("a"))
     #expect(screen.states == [.init(), .init(number: 1)])
@@ -39,7 +39,7 @@ import ViperTesting
 
   // MARK: Fixtures
 
-  @Test func `A fixture shows its state, and hands over what the view sends`() {
+  @Test func `A fixture shows its state and passes on the events of the view`() {
     var sent = 0
     let screen = LiveScreen(Probe("a"), showing: Probe.State(text: "milk", number: 3)) { _ in sent += 1 }
     let view = RecordedView()
@@ -53,7 +53,7 @@ import ViperTesting
     #expect(view.effects == [.shake])
   }
 
-  @Test func `A fixture's end is nobody's business`() {
+  @Test func `The end of a fixture has no effect`() {
     let screen = LiveScreen(Probe("a"), showing: Probe.State())
     screen.send(.init { _ in })
     screen.output("said")
@@ -65,7 +65,7 @@ import ViperTesting
 
   // MARK: Without a router
 
-  @Test func `A screen of its own keeps state and does work`() async {
+  @Test func `A local screen keeps state and does work`() async {
     let screen = LiveScreen(Probe("a"))
     let activity = Activity()
     activity.run {
@@ -81,7 +81,7 @@ import ViperTesting
 
   // MARK: Presenters that are objects
 
-  @Test func `A class may be a presenter: it remembers, and goes with its module`() async throws {
+  @Test func `A class may be a presenter: it keeps its state and is freed with its module`() async throws {
     weak var presenter: CountingPresenter?
     let world = World(
       try ModuleRegistry {

@@ -3,20 +3,18 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Work with children is done when no child runs. That one child waits for something that the test decides says
-/// nothing about the others.
+/// Work with children has settled when no child runs. A child that waits for the test does not affect the others.
 @MainActor @Suite("Settling with structured concurrency", .timeLimit(.minutes(5))) struct SettlingTests {
   private let clock = TestClock()
 
-  @Test func `Settling waits for the child that runs while a timeout sleeps in the same group`() async throws
-  {
+  @Test func `Settling waits for a running child while a timeout sleeps in the same group`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in try await screen.settle(.init { $0.workBesideTimeout(on: clock) }) }
     #expect(screen.state.number == 1)
   }
 
-  @Test func `Settling waits for what work does after it cancelled its timeout`() async throws {
+  @Test func `Settling waits for the work that follows a cancelled timeout`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in
@@ -36,7 +34,7 @@ import ViperTesting
     #expect(screen.state.number == 1)
   }
 
-  @Test func `Settling waits for what runs while an async let sleeps`() async throws {
+  @Test func `Settling waits for running work while an async let sleeps`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in
@@ -73,7 +71,7 @@ import ViperTesting
     let stack = Activity()
     stack.run { world.stage.removeAsSystem(dialog.base) }
     stack.run { world.stage.removeAsSystem(editor.base) }
-    // The activity that ended the module counts the work that waited for it.
+    // The activity that ended the module includes the work that waited for it.
     try await within {
       await activity.settled()
       await stack.settled()
@@ -81,7 +79,7 @@ import ViperTesting
     #expect(try world.screen(list).state.number == 1)
   }
 
-  @Test func `Settling waits for what runs while the same work waits at a gate`() async throws {
+  @Test func `Settling waits for running parts while the same work waits at a gate`() async throws {
     let gate = Gate()
     let world = try World()
     let screen = try world.screen(try world.push("a"))
@@ -99,14 +97,14 @@ import ViperTesting
     #expect(screen.state.number == 1)
   }
 
-  @Test func `An expected state comes from work whose timeout sleeps`() async throws {
+  @Test func `An expected state may come from work whose timeout sleeps`() async throws {
     try await withPresenter(ProbePresenter(), patience: .seconds(40)) { [clock] harness in
       try await harness.send(.init { $0.workBesideTimeout(on: clock) })
       try await harness.expect { $0.number = 1 }
     }
   }
 
-  @Test func `Advancing lets the woken one of two sleepers in one piece of work run`() async throws {
+  @Test func `Advancing the clock runs the woken one of two sleepers in one piece of work`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await screen.settle(
@@ -157,7 +155,7 @@ import ViperTesting
     #expect(screen.state.number == 2)
   }
 
-  @Test func `Work all of whose children wait is settled`() async throws {
+  @Test func `Work is settled when all of its children wait`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in

@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Changes within changes", .timeLimit(.minutes(5))) struct UpdateTests {
-  @Test func `An update inside an update is not lost, and is shown with it`() throws {
+  @Test func `A nested update is shown with the outer one`() throws {
     let world = try World()
     let visit = try world.push("a")
     let screen = try world.presenter(visit).screen
@@ -16,7 +16,7 @@ import ViperTesting
     #expect(try world.screen(visit).states == [.init(), .init(text: "outer", number: 1)])
   }
 
-  @Test func `An update inside work is shown as one, and one inside an event with the event`() async throws {
+  @Test func `An update inside work is shown once, and one inside an event with the event`() async throws {
     let world = try World()
     let visit = try world.push("a")
     try await (try world.screen(visit)).settle(
@@ -38,7 +38,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `A view that sends an event while it displays a state ends on the newest`() throws {
+  @Test func `A view that sends an event while displaying ends with the newest state`() throws {
     let stage = AnsweringStage(answering: 1)
     let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
     try router.push(Probe("a"))
@@ -46,14 +46,14 @@ import ViperTesting
     #expect(stage.view?.shown.map(\.number) == [0, 1, 2])
   }
 
-  @Test func `A view that sends an event while it is attached ends on the newest state`() throws {
+  @Test func `A view that sends an event while it is attached ends with the newest state`() throws {
     let stage = AnsweringStage(answering: 0)
     let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
     try router.push(Probe("a"))
     #expect(stage.view?.shown.last?.number == 1)
   }
 
-  @Test func `A view that answers every state by another event is stopped, and the diagnostics say so`()
+  @Test func `A view that answers every state with another event is stopped and reported`()
     throws
   {
     let stage = AnsweringStage(answering: nil)
@@ -68,7 +68,9 @@ import ViperTesting
     #expect(diagnostics.failures.count == 1)
   }
 
-  @Test func `A view that answers every effect by another is stopped, too, but many that waited are not`()
+  @Test
+  func
+    `A view that answers every effect with another event is stopped, but many pending effects are delivered`()
     throws
   {
     let world = try World()
@@ -110,7 +112,7 @@ import ViperTesting
   func handle(_ effect: Probe.Effect) { count += 1 }
 }
 
-/// Shows probes with views that answer one state by an event, or every state.
+/// A stage with views that answer one state, or each state, with an event.
 @MainActor private final class AnsweringStage: Stage {
   private let number: Int?
   private(set) var view: AnsweringView?
@@ -127,7 +129,7 @@ import ViperTesting
   func remove(_ visit: AnyVisit) { view = nil }
 }
 
-/// As a field that moves its focus does: sends an event before it has drawn the state it was told.
+/// Sends an event before it has rendered the new state, as a field that moves its focus does.
 @MainActor private final class AnsweringView: PassiveView {
   typealias Contents = Probe
   let send: (Probe.Event) -> Void

@@ -21,7 +21,7 @@ import ViperTesting
     init(_ path: String) { self.path = path }
   }
 
-  @Test func `A value is made when it is asked for, once`() throws {
+  @Test func `A value is created once, on first use`() throws {
     let services = AppServices("notes.db")
     #expect(services.store.existing == nil)
     #expect(services.timesMade == 0)
@@ -30,7 +30,7 @@ import ViperTesting
     #expect(services.timesMade == 1)
   }
 
-  @Test func `A test overrides a value, and what is made of it follows`() async throws {
+  @Test func `A test overrides a value, and derived values follow`() async throws {
     let services = AppServices("notes.db")
     services.store = .fixed(Store("fake.db"))
     #expect(try services.store().path == "fake.db")
@@ -39,7 +39,7 @@ import ViperTesting
     #expect(try await services.index() == "none")
   }
 
-  @Test func `What failed is tried again`() throws {
+  @Test func `A failed creation is retried`() throws {
     var tries = 0
     let number = Lazy {
       tries += 1
@@ -63,7 +63,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A value that is needed to make itself is an error with the path, and can be asked for again`()
+  @Test func `A value that needs itself is an error with the path and can be requested again`()
     throws
   {
     let circle = Circle()
@@ -73,7 +73,7 @@ import ViperTesting
     #expect(try circle.one() == 3)
   }
 
-  @Test func `Values that wait for each other, in one task or in two, are an error with the path`()
+  @Test func `Values that wait for each other, in one task or two, are an error with the path`()
     async throws
   {
     let circle = Circle()
@@ -87,9 +87,9 @@ import ViperTesting
     #expect(try await circle.early() == 4)
   }
 
-  // MARK: Values that take time
+  // MARK: Asynchronous values
 
-  @Test func `A value that takes time is made once, however many wait, also if one of them is cancelled`()
+  @Test func `An asynchronous value is created once for all waiters, even if one is cancelled`()
     async throws
   {
     let gate = Gate()
@@ -155,7 +155,7 @@ import ViperTesting
   }
   private let worlds = Worlds()
 
-  @Test func `What was made in a scope is closed at its end, and what was not made is not made for that`()
+  @Test func `Values of a scope are closed at its end, and none are created for closing`()
     throws
   {
     let (home, visit) = try home()
@@ -168,7 +168,9 @@ import ViperTesting
     #expect(error?.description.contains("after the end of its scope") == true)
   }
 
-  @Test func `A value that arrives after the end of its scope is closed, and nobody gets it`() async throws {
+  @Test func `A value that arrives after the end of its scope is closed and delivered to nobody`()
+    async throws
+  {
     let (home, visit) = try home()
     let asking = Task { try await home.late() }
     try await home.gate.arrivals()

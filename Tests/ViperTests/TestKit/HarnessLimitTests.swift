@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Corners of the harness", .timeLimit(.minutes(5))) struct HarnessCornersTests {
-  @Test func `A clock refuses to go back`() async throws {
+  @Test func `A clock rejects a step back`() async throws {
     let clock = TestClock()
     try await clock.advance(by: .seconds(1))
     await #expect(throws: HarnessError.self) {
@@ -12,7 +12,7 @@ import ViperTesting
     #expect(clock.now.offset == .seconds(1))
   }
 
-  @Test func `Settling an event delivers it, waits for its work, and asserts what came of it`() async throws {
+  @Test func `Settling an event delivers it, waits for its work and asserts the changes`() async throws {
     try await withPresenter(ProbePresenter(), patience: .seconds(40)) { harness in
       let event = Probe.Event { presenter in
         presenter.screen.perform {
@@ -24,7 +24,7 @@ import ViperTesting
     }
   }
 
-  @Test func `A presenter is made anew for each test`() async throws {
+  @Test func `Each test creates its own presenter`() async throws {
     let presenter = ProbePresenter()
     try await withPresenter(presenter) { _ in }
     let error = try await #require(throws: RoutingError.self) { try await withPresenter(presenter) { _ in } }
@@ -33,7 +33,7 @@ import ViperTesting
   }
 
   #if DEBUG
-    @Test func `A leak that a test looks for itself is not reported besides`() async throws {
+    @Test func `A leak found by a test's own check is not reported again`() async throws {
       let stays = Stays()
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)

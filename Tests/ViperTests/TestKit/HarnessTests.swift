@@ -5,7 +5,7 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct HarnessTests {
   private let clock = TestClock()
 
-  @Test func `A search, in full`() async throws {
+  @Test func `The search module`() async throws {
     let gate = Gate()
     try await withPresenter(SearchPresenter(screen: LiveScreen(Search()), clock: clock, gate: gate)) {
       harness in
@@ -36,7 +36,7 @@ import ViperTesting
     #expect("\(error)".hasPrefix("\(error.file):\(error.line): "))
   }
 
-  @Test func `A state that does not come fails once all work is done`() async throws {
+  @Test func `A state that does not arrive fails once all work has ended`() async throws {
     let error = try await failure { harness in
       try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.expect { $0.query = "x" }
@@ -45,7 +45,7 @@ import ViperTesting
     #expect(error.message.contains("  - query: \"x\"\n  + query: \"\""))
   }
 
-  @Test func `A state from a stream that does not come fails when patience ends`() async throws {
+  @Test func `A state from a stream that does not arrive fails at the timeout`() async throws {
     let error = try await #require(throws: HarnessError.self) {
       try await withPresenter(ProbePresenter(), patience: .milliseconds(20)) { harness in
         try await harness.expectFromStream { $0.text = "x" }
@@ -55,13 +55,13 @@ import ViperTesting
     #expect(error.message.contains("  - text: \"x\""))
   }
 
-  @Test func `A state that nobody asserts fails`() async throws {
+  @Test func `A state that is not asserted fails`() async throws {
     let error = try await failure { _ in }
     #expect(error.message.hasPrefix("Something came that nobody asserted"))
     #expect(error.message.contains("  + rows[0]: \"milk\""))
   }
 
-  @Test func `A state that nobody asserts before the next event fails`() async throws {
+  @Test func `A state that is not asserted before the next event fails`() async throws {
     let error = try await failure { harness in
       try await harness.settle()
       try await harness.send(.nothing)
@@ -69,7 +69,7 @@ import ViperTesting
     #expect(error.message.hasPrefix("Before sending nothing, assert what was shown"))
   }
 
-  @Test func `An event that changes the state without being asked to fails`() async throws {
+  @Test func `An event that changes the state unexpectedly fails`() async throws {
     let error = try await failure { harness in
       try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.send(.search("m"))
@@ -77,7 +77,7 @@ import ViperTesting
     #expect(error.message.contains("search(\"m\") changed the state"))
   }
 
-  @Test func `An effect that nobody asserts, a wrong one, and a missing one fail`() async throws {
+  @Test func `An unasserted, a wrong and a missing effect fail`() async throws {
     let unasserted = try await failure { harness in
       try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.send(.shout)
@@ -98,7 +98,7 @@ import ViperTesting
   }
 
   @Test
-  func `Settling without an event asserts what loading ends with, and a failure names the unhandled error`()
+  func `Settling without an event asserts the end of loading, and a failure names the unhandled error`()
     async throws
   {
     let loading = try await failure { harness in
@@ -159,7 +159,7 @@ import ViperTesting
     #expect(wrong.message.hasPrefix("Expected another output."))
   }
 
-  @Test func `An input reaches the presenter, and its work is waited for`() async throws {
+  @Test func `An input reaches the presenter, and its work is awaited`() async throws {
     var presenter = ProbePresenter()
     presenter.onInput = { probe, word in
       probe.screen.perform {
@@ -173,7 +173,7 @@ import ViperTesting
     }
   }
 
-  @Test func `How the module ended itself can be read`() async throws {
+  @Test func `A test can read how the module ended itself`() async throws {
     try await withPresenter(ProbePresenter()) { harness in
       #expect(harness.outcome == nil)
       try await harness.send(.init { $0.screen.finish("done") })
@@ -186,7 +186,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Settling an event asserts its end only, and fails for another`() async throws {
+  @Test func `Settling an event asserts only the final state and fails for another`() async throws {
     let count = Probe.Event { probe in
       probe.screen.perform {
         for _ in 1...3 {
@@ -206,7 +206,7 @@ import ViperTesting
     #expect(error.message.contains("  - number: 2\n  + number: 3"))
   }
 
-  @Test func `A way is its own fake: what was opened is seen, and the answer comes`() async throws {
+  @Test func `An exit is its own fake: it records visits and delivers the answer`() async throws {
     var opened: [String] = []
     let nowhere = ProbeWay { _ in nil }
     let presenter = ProbePresenter(
@@ -226,7 +226,7 @@ import ViperTesting
     }
   }
 
-  @Test func `Work that never ends fails instead of hanging`() async throws {
+  @Test func `Endless work fails instead of hanging`() async throws {
     let (stream, _) = AsyncStream<Void>.makeStream()
     let error = try await #require(throws: HarnessError.self) {
       try await withPresenter(ProbePresenter(), patience: .milliseconds(20)) { harness in
@@ -236,7 +236,7 @@ import ViperTesting
     #expect(error.message.hasPrefix("Work is still running"))
   }
 
-  @Test func `What the body throws comes through, and the presenter is removed`() async throws {
+  @Test func `An error of the body is rethrown, and the presenter is removed`() async throws {
     var presenter = ProbePresenter()
     let journal = Journal()
     presenter.onRemove = { _ in journal.add("removed") }
@@ -244,7 +244,7 @@ import ViperTesting
     #expect(journal.lines == ["removed"])
   }
 
-  @Test func `The presenter lives as in an app`() async throws {
+  @Test func `The presenter has the life cycle of an app`() async throws {
     let journal = Journal()
     var presenter = ProbePresenter("p")
     presenter.note = { journal.add($0) }

@@ -3,9 +3,9 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Nothing in a test waits for ever. The default patience is that of the harness; these tests ask for a short one.
+/// No wait in a test is endless. The default timeout is that of the harness; these tests use a short one.
 @MainActor @Suite("Patience", .timeLimit(.minutes(5))) struct PatienceTests {
-  @Test func `Opening a gate at which nobody waits fails when patience ends`() async throws {
+  @Test func `Opening a gate at which nobody waits fails at the timeout`() async throws {
     let gate = Gate()
     let error = try await failure {
       try await gate.open(patience: .milliseconds(20))
@@ -13,7 +13,7 @@ import ViperTesting
     #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
   }
 
-  @Test func `Waiting for callers that do not come to a gate fails when patience ends`() async throws {
+  @Test func `Waiting for callers that do not reach a gate fails at the timeout`() async throws {
     let gate = Gate()
     let error = try await failure {
       try await gate.arrivals(2, patience: .milliseconds(20))
@@ -21,7 +21,7 @@ import ViperTesting
     #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
   }
 
-  @Test func `Waiting for sleepers that do not come fails when patience ends`() async throws {
+  @Test func `Waiting for sleepers that do not arrive fails at the timeout`() async throws {
     let clock = TestClock()
     let error = try await failure {
       try await clock.sleepers(1, patience: .milliseconds(20))
@@ -29,7 +29,7 @@ import ViperTesting
     #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
   }
 
-  @Test func `A failure says how many were expected and how many came`() async throws {
+  @Test func `A failure reports the expected and the actual count`() async throws {
     let clock = TestClock()
     let sleeper = Task { try? await clock.sleep(for: .seconds(1)) }
     defer { sleeper.cancel() }

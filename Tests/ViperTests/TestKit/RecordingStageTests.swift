@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingStageTests {
-  @Test func `It keeps what was shown after the module is gone, and ignores later events`() throws {
+  @Test func `It keeps the last state after the module has ended and ignores later events`() throws {
     let world = try World()
     let visit = try world.push("a")
     let screen = try world.screen(visit)
@@ -19,7 +19,7 @@ import ViperTesting
     #expect(screen.screen == nil)
   }
 
-  @Test func `A screen that is not on stage is an error that tells what is`() throws {
+  @Test func `A screen that is not on stage is an error that lists those that are`() throws {
     let world = try World()
     let nothing = try #require(throws: HarnessError.self) { try world.stage.screen(Probe.self) }
     #expect(nothing.message.contains("On stage: nothing."))
@@ -32,7 +32,7 @@ import ViperTesting
     #expect(wrong.message.contains("routed"))
   }
 
-  @Test func `It refuses once, for the route it was told, and writes it down`() throws {
+  @Test func `It denies its route once and records the attempt`() throws {
     let world = try World()
     world.stage.refuseToShow(Other.self)
     let visit = try world.push("a")

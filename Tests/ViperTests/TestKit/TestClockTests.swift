@@ -5,7 +5,7 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   private let clock = TestClock()
 
-  @Test func `Sleepers wake in the order of their deadlines, at their time, each after the other ran`()
+  @Test func `Sleepers wake in the order of their deadlines, one after the other`()
     async throws
   {
     let log = Journal()
@@ -31,7 +31,7 @@ import ViperTesting
     #expect(clock.now.offset == .seconds(7))
   }
 
-  @Test func `Who falls asleep again in the time that passes wakes again`() async throws {
+  @Test func `A sleeper that sleeps again during an advance is woken again`() async throws {
     let presenter = ProbePresenter()
     let activity = Activity()
     activity.run {
@@ -47,7 +47,7 @@ import ViperTesting
     #expect(presenter.screen.number == 3)
   }
 
-  @Test func `A cancelled sleeper throws and is forgotten`() async throws {
+  @Test func `A cancelled sleeper throws and is removed`() async throws {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.sleepers(1)
     sleeper.cancel()
@@ -58,7 +58,7 @@ import ViperTesting
     try await clock.advance(by: .seconds(2))
   }
 
-  @Test func `Who need not wait goes on`() async throws {
+  @Test func `A guard that need not wait continues`() async throws {
     try await clock.sleep(for: .zero)
     try await clock.advance(by: .seconds(1))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))

@@ -3,7 +3,7 @@ import Testing
 @testable import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AddressTests {
-  @Test func `An address opens its screen with what is below it`() async throws {
+  @Test func `An address opens its screen with the screens below it`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/items/a")
@@ -12,7 +12,7 @@ import Testing
     #expect(guest.page.contains("Count 0<"))
   }
 
-  @Test func `The address of the answer is that of the screen on top`() async throws {
+  @Test func `The address of the answer is that of the topmost screen`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -20,7 +20,7 @@ import Testing
     #expect(guest.address?.hasPrefix("/items/a?_window=") == true)
   }
 
-  @Test func `Going back in a window removes what was above, and keeps the state below`() async throws {
+  @Test func `Going back in a window removes the screens above and keeps the state below`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -36,7 +36,7 @@ import Testing
     #expect(guest.page.contains("likes 0"))
   }
 
-  @Test func `A reload keeps the place, also of screens without an address`() async throws {
+  @Test func `A reload keeps the position, also of screens without an address`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -47,7 +47,7 @@ import Testing
     #expect(guest.page.contains(" inert"))
   }
 
-  @Test func `A press below the top removes what is above`() async throws {
+  @Test func `A click below the top removes the screens above`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -57,7 +57,7 @@ import Testing
     #expect(guest.location?.hasPrefix("/?") == true)
   }
 
-  @Test func `Typed not found gives a 404 with its page`() async throws {
+  @Test func `A typed "not found" error gives a 404 with its page`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/items/missing")
@@ -65,7 +65,7 @@ import Testing
     #expect(guest.page.contains("Item missing"))
   }
 
-  @Test func `A module that cannot be shown gives an error page, and is reported`() async throws {
+  @Test func `A module that cannot be shown leads to an error page and a report`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/items/broken")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["ä/ö", "a b", "%2F", "..", "<script>", "x?y#z"])
-  func `Parameters survive the way into an address and back`(id: String) async throws {
+  func `Parameters survive the round trip through an address`(id: String) async throws {
     let sample = try SampleApp()
     let route = Item(id: id)
     let screens = sample.app.screens(at: route.address)

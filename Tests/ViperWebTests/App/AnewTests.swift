@@ -2,9 +2,9 @@ import Testing
 
 @testable import ViperWeb
 
-/// A server that was started again has forgotten its windows; pages that show them are still there.
+/// Pages of windows that a restarted server does not know.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AnewTests {
-  @Test func `A window that is taken up anew counts on from what its page shows`() async throws {
+  @Test func `A recreated window counts on from the version of its page`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [Int.max, Int.min, -1])
-  func `A page may claim to show any version`(version: Int) async throws {
+  func `A forged page version is accepted`(version: Int) async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")

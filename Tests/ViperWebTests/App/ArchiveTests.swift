@@ -5,11 +5,11 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// Sessions that outlive a process, or change from one to another.
+/// Sessions that survive a process or move to another one.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct ArchiveTests {
   private let archive = MemoryArchive()
 
-  /// The guest goes on with another process.
+  /// Continues with another process.
   private func guest(_ guest: Guest, at desk: Desk) -> Guest {
     let moved = Guest(desk.app)
     moved.cookie = guest.cookie
@@ -17,7 +17,7 @@ import ViperTesting
     return moved
   }
 
-  @Test func `After a kill the next process shows the same screens with the same half-typed text`()
+  @Test func `After a kill the next process shows the same screens and unsent text`()
     async throws
   {
     let first = try Desk(archive: archive)
@@ -25,7 +25,7 @@ import ViperTesting
     try await guest.press("More", typing: ["text": "milk"])
     try await guest.press("Open b")
     try await guest.press("More")
-    // The first one says nothing and saves nothing any more.
+    // The first process neither sends nor saves anything more.
     let address = try #require(guest.address)
     let second = try Desk(archive: archive)
     guest = self.guest(guest, at: second)
@@ -37,7 +37,7 @@ import ViperTesting
     #expect(guest.page.contains("value=\"milk\""))
   }
 
-  @Test func `What was presented over a screen is there again`() async throws {
+  @Test func `A presented module is restored over its screen`() async throws {
     let first = try Desk(archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("Notice")
@@ -48,7 +48,7 @@ import ViperTesting
     #expect(moved.page.contains("Notice!"))
   }
 
-  @Test func `A post that one process took and did not answer is not done twice by the next`() async throws {
+  @Test func `A post that one process accepted without answering is not repeated by the next`() async throws {
     let first = try Desk(archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.script("More", number: 1)
@@ -60,7 +60,7 @@ import ViperTesting
     #expect(moved.patch.contains("Pad a, 2,"))
   }
 
-  @Test func `A form that a proxy sends again to the next process is not handled twice`() async throws {
+  @Test func `A form that a proxy repeats to the next process is handled once`() async throws {
     let first = try Desk(archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     let page = guest.page
@@ -70,7 +70,7 @@ import ViperTesting
     moved.take(page: page)
     try await moved.press("More", typing: ["text": "milk"])
     #expect(moved.page.contains("Pad a, 1,"))
-    // Another press of the page that it led to is another one, and so is the same button with other words.
+    // Another click on the resulting page is a new event, and so is the same button with other text.
     try await moved.press("More")
     #expect(moved.page.contains("Pad a, 2,"))
     moved.take(page: page)
@@ -78,7 +78,7 @@ import ViperTesting
     #expect(moved.page.contains("Pad a, 3,"))
   }
 
-  @Test func `Two processes that are asked in turn show one window`() async throws {
+  @Test func `Two processes used in turn show one window`() async throws {
     let desks = [try Desk(archive: archive), try Desk(archive: archive)]
     var guest = try await desks[0].guest(at: "/pads/a")
     for step in 1...6 {
@@ -86,11 +86,11 @@ import ViperTesting
       try await guest.script("More", number: step)
       #expect(guest.patch.contains("Pad a, \(step),"))
     }
-    // Each has let go of what the other one took over.
+    // Each process has released the window that the other took over.
     #expect(desks[1].shown == ["a"])
   }
 
-  @Test func `A stream ends where another process has taken the window over, and shows nothing outdated`()
+  @Test func `A stream ends when another process takes over its window, and shows nothing outdated`()
     async throws
   {
     let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
@@ -108,14 +108,14 @@ import ViperTesting
     #expect(first.shown == [])
   }
 
-  @Test func `A post that arrives while another process saves is delivered to what that one left`()
+  @Test func `A post that arrives while another process saves is delivered to the saved state`()
     async throws
   {
     let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
     let guest = try await first.guest(at: "/pads/a")
     try await guest.script("More", number: 1)
     let moved = self.guest(guest, at: second)
-    // The second saves between the first one's look into the archive and its saving.
+    // The second process saves between the first one's load and save.
     await archive.beforeNextSave {
       try? await moved.script("More", number: 2)
     }
@@ -123,7 +123,7 @@ import ViperTesting
     #expect(guest.patch.contains("Pad a, 3,"))
   }
 
-  @Test func `A session that was ended elsewhere is over here, too`() async throws {
+  @Test func `A session ended at another process is ended here too`() async throws {
     let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("More")
@@ -136,7 +136,7 @@ import ViperTesting
     #expect(first.app.sessionCount == 1)
   }
 
-  @Test func `A stream of a session that was ended elsewhere ends`() async throws {
+  @Test func `A stream of a session ended at another process ends`() async throws {
     let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
     let guest = try await first.guest(at: "/pads/a")
     try await guest.script("More", number: 1)
@@ -160,7 +160,7 @@ import ViperTesting
     }
   }
 
-  @Test func `An archive that fails costs nobody anything, and is reported once a minute`() async throws {
+  @Test func `A failing archive affects no user and is reported once a minute`() async throws {
     let diagnostics = RecordingDiagnostics()
     await archive.fail()
     let desk = try Desk(archive: archive, diagnostics: diagnostics.diagnostics)
@@ -177,7 +177,7 @@ import ViperTesting
   }
 
   @Test
-  func `What an older program wrote and nobody can read any more is reported, and the page begins anew`()
+  func `An unreadable record of an older program is reported, and the page starts anew`()
     async throws
   {
     let diagnostics = RecordingDiagnostics()
@@ -192,7 +192,7 @@ import ViperTesting
     #expect(diagnostics.failures.count == 1)
   }
 
-  @Test func `What changed without a request is saved when the process ends in good order`() async throws {
+  @Test func `Changes without a request are saved when the process ends in order`() async throws {
     let first = try Desk(settleTime: .zero, archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("Work")
@@ -207,7 +207,7 @@ import ViperTesting
     #expect(moved.page.contains("worked"))
   }
 
-  @Test func `Windows that made room for others leave the archive`() async throws {
+  @Test func `Evicted windows are deleted from the archive`() async throws {
     let desk = try Desk(archive: archive) { $0.maximumWindows = 3 }
     let guest = try await desk.guest(at: "/pads/a")
     for _ in 1...8 {
@@ -222,14 +222,14 @@ import ViperTesting
     #expect(await archive.count == 4)
   }
 
-  @Test func `Pages that are only looked at are not archived`() async throws {
+  @Test func `Pages that are only read are not archived`() async throws {
     let desk = try Desk(archive: archive)
     for _ in 0..<10 { _ = try await desk.guest(at: "/pads/a") }
     #expect(await archive.count == 0)
   }
 
   @Test(arguments: [true, false])
-  func `Sessions of people who only read stay in the archive`(hasStream: Bool) async throws {
+  func `Sessions of readers stay in the archive`(hasStream: Bool) async throws {
     let desk = try Desk(archive: archive)
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.script("More")
@@ -247,7 +247,7 @@ import ViperTesting
     #expect(guest.patch.contains("Pad a, 2,"))
   }
 
-  @Test func `Sessions that nobody has used for as long as one may be idle leave the archive`() async throws {
+  @Test func `Sessions idle for longer than the limit are deleted from the archive`() async throws {
     let desk = try Desk(archive: archive)
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")

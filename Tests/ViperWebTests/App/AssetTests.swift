@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViperWeb
 
-/// Files that are served as they are, or compressed.
+/// Files that are served unchanged or compressed.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AssetTests {
   private let sample: SampleApp
   private let guest: Guest
@@ -19,12 +19,12 @@ import Testing
     guest = Guest(sample.app)
   }
 
-  /// Stands for gzip, and counts what it compresses.
+  /// A replacement for gzip that counts its calls.
   private func compress(_ bytes: [UInt8]) -> [UInt8]? { Array("small \(bytes.count)".utf8) }
 
   private var fields: HTTPFields { guest.head.headerFields }
 
-  @Test func `It has a tag, and is asked for again each time`() async throws {
+  @Test func `It has a tag and is revalidated each time`() async throws {
     await guest.get("/a.css")
     #expect(guest.status == 200)
     #expect(fields[.cacheControl] == "no-cache")
@@ -37,13 +37,13 @@ import Testing
     #expect(fields[.eTag] == tag)
   }
 
-  @Test func `The path of the stage's own script belongs to the stage`() async {
+  @Test func `The path of the stage's script belongs to the stage`() async {
     await guest.get("/_viper/viper.js")
     #expect(!guest.page.contains("a stranger"))
   }
 
   @Test(arguments: ["TAG", "W/TAG", "\"other\", TAG", "\"other\",W/TAG , \"more\"", "*"])
-  func `Who has it is told that it is the same`(match: String) async throws {
+  func `A client with the current tag gets 304`(match: String) async throws {
     await guest.get("/a.css")
     let tag = try #require(fields[.eTag])
     for method in [HTTPRequest.Method.get, .head] {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["\"other\"", "W/\"other\"", "", "TAG-gzip"])
-  func `Who has another one gets it`(match: String) async throws {
+  func `A client with another tag gets the content`(match: String) async throws {
     await guest.get("/a.css")
     let tag = try #require(fields[.eTag])
     await guest.get("/a.css", fields: ["If-None-Match": match.replacing("TAG", with: tag.dropLast())])
@@ -80,7 +80,7 @@ import Testing
     ("gzip;q=0, *", false),
     ("gzip;q=0.5, identity;q=0.9", false), ("gzip;q=none", false), ("notgzip", false),
   ])
-  func `It is compressed for who accepts that`(accepted: String, isCompressed: Bool) async {
+  func `It is compressed for clients that accept it`(accepted: String, isCompressed: Bool) async {
     sample.app.compressAssets(from: 1, with: compress)
     await guest.get("/a.css", fields: ["Accept-Encoding": accepted])
     #expect(guest.page == (isCompressed ? "small \(style.utf8.count)" : style))
@@ -89,7 +89,7 @@ import Testing
     #expect(fields[.vary] == "Accept-Encoding")
   }
 
-  @Test func `Only text is compressed, only if it is large, and only if it becomes smaller`() async {
+  @Test func `Only large texts are compressed, and only if they become smaller`() async {
     let gzip = ["Accept-Encoding": "gzip"]
     sample.app.compressAssets(from: style.utf8.count + 1, with: compress)
     await guest.get("/a.css", fields: gzip)

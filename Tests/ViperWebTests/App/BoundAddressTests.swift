@@ -3,10 +3,10 @@ import Viper
 
 @testable import ViperWeb
 
-/// A screen that was opened by its address is heard by the screen below it, as if that had shown it.
+/// A screen opened by its address sends its outputs to the screen below, as if that had shown it.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BoundAddressTests {
   @Test(arguments: ["/", "/products/7"])
-  func `What a detail answers reaches the list, however the detail was opened`(path: String) async throws {
+  func `The answer of a detail reaches the list, however the detail was opened`(path: String) async throws {
     let guest = Guest(
       try WebApp(
         modules: ModuleRegistry {

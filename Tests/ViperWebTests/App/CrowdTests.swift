@@ -4,9 +4,9 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// Many visitors, and one who pretends to be many.
+/// Many visitors, and one that pretends to be many.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct CrowdTests {
-  /// Somebody who has done more than look at the first page.
+  /// A visitor who has posted.
   private func regular(_ sample: SampleApp, from peer: String? = nil) async throws -> Guest {
     let guest = Guest(sample.app)
     guest.peer = peer
@@ -19,7 +19,7 @@ import ViperTesting
   @Test(arguments: [
     "", "viper=", "viper=a.b.c", "viper=\(name)", "viper=\(name).\(name)", "viper=\(name).\(name).\(name)",
   ])
-  func `An invented cookie is none, and leaves nothing on the server`(cookie: String) async throws {
+  func `An invented cookie is rejected and leaves nothing on the server`(cookie: String) async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -36,7 +36,7 @@ import ViperTesting
 
   private nonisolated static let name = String(repeating: "a", count: 26)
 
-  @Test func `A cookie of which one part was exchanged is none`() async throws {
+  @Test func `A cookie with an exchanged part is rejected`() async throws {
     let sample = try SampleApp()
     let (one, other) = (Guest(sample.app), Guest(sample.app))
     await one.get("/")
@@ -56,8 +56,7 @@ import ViperTesting
     #expect(one.status == 200)
   }
 
-  @Test func `With the same secret another process knows the cookie, with another it does not`() async throws
-  {
+  @Test func `A process with the same secret accepts the cookie, another does not`() async throws {
     let secret = [UInt8](0..<32)
     let guest = Guest(try SampleApp { $0.secret = secret }.app)
     await guest.get("/items/a")
@@ -75,7 +74,7 @@ import ViperTesting
     #expect(error?.problems == ["The secret of WebConfiguration has 3 bytes. At least 32 are needed."])
   }
 
-  @Test func `When all sessions are there the oldest that nobody used makes room, and who works stays`()
+  @Test func `At the maximum the oldest unused session makes room, and active ones stay`()
     async throws
   {
     let sample = try SampleApp { $0.maximumSessions = 3 }
@@ -89,16 +88,16 @@ import ViperTesting
       visitors.append(visitor)
     }
     #expect(sample.app.sessionCount == 3)
-    // Of the oldest ones, the streams end: they have made room.
+    // The streams of the oldest ones end, because they were evicted.
     for visitor in visitors.prefix(3) { for await _ in try #require(visitor.stream) {} }
     try await worker.press("Increment")
     #expect(worker.page.contains("Count 3<"))
-    // Whoever was sent away comes back as a newcomer.
+    // An evicted visitor returns as a new one.
     try await visitors[0].press("Increment")
     #expect(visitors[0].page.contains("Count 1<"))
   }
 
-  @Test func `When all are in use new visitors get a 503 page that says when to come back`() async throws {
+  @Test func `When all sessions are in use new visitors get a 503 page with a retry time`() async throws {
     let sample = try SampleApp {
       $0.maximumSessions = 2
       $0.sessionIdleTime = .seconds(100)
@@ -118,7 +117,7 @@ import ViperTesting
     #expect(third.page.contains("Count 1<"))
   }
 
-  @Test func `Pages that are only looked at send nobody away`() async throws {
+  @Test func `Requests that only read evict nobody`() async throws {
     let sample = try SampleApp { $0.maximumSessions = 1 }
     let visitor = Guest(sample.app)
     await visitor.get("/")
@@ -135,7 +134,7 @@ import ViperTesting
     (["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"], 200),
     (["::ffff:192.0.2.1", "192.0.2.1", "192.0.2.1"], 429),
   ])
-  func `One address has so many sessions, and others have theirs`(peers: [String], status: Int) async throws {
+  func `The number of sessions per address is limited`(peers: [String], status: Int) async throws {
     let sample = try SampleApp {
       $0.maximumSessionsPerAddress = 2
       $0.sessionIdleTime = .seconds(100)
@@ -148,7 +147,7 @@ import ViperTesting
     #expect(last.head.headerFields[.retryAfter] == (status == 429 ? "101" : nil))
   }
 
-  @Test func `Who floods from one address sends away their own`() async throws {
+  @Test func `A flood from one address evicts its own sessions only`() async throws {
     let sample = try SampleApp { $0.maximumSessionsPerAddress = 3 }
     let neighbour = Guest(sample.app)
     neighbour.peer = "192.0.2.2"
@@ -166,7 +165,7 @@ import ViperTesting
     #expect(neighbour.page.contains("Count 1<"))
   }
 
-  @Test func `Windows are so many, whatever streams they hold`() async throws {
+  @Test func `The number of windows is limited, whatever streams they hold`() async throws {
     let sample = try SampleApp { $0.maximumWindows = 2 }
     let first = Guest(sample.app)
     await first.get("/")

@@ -3,12 +3,12 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// An app of pads, which keep what they are told, and of a module that does not.
+/// An app of pads, which save their inputs, and a module that does not.
 @MainActor final class Desk {
   let clock = TestClock()
   let door = Door()
   private(set) var app: WebApp!
-  /// The names of what is shown in all windows.
+  /// The names of the modules in all windows.
   private(set) var shown: [String] = []
 
   init(
@@ -50,7 +50,7 @@ import ViperTesting
     return guest
   }
 
-  /// Time passes, and the app does its housekeeping.
+  /// Advances the clock and runs the app's maintenance.
   func idle(for time: Duration) async {
     try? await clock.advance(by: time)
     await app.sessions.restWindows()
@@ -113,7 +113,7 @@ private struct PadPage: WebPage {
   }
 }
 
-/// Keeps nothing of what it counts.
+/// A module without saved state.
 private struct Forgetful: Contract {
   var count = 0
   enum Event: Codable, Hashable { case count }

@@ -8,7 +8,7 @@ import ViperTesting
   private let diagnostics = RecordingDiagnostics()
 
   @Test
-  func `A page that cannot be shown is reported by its module's name, with the cure and no other advice`()
+  func `A page that cannot be shown is reported with module, cause and one remedy`()
     async throws
   {
     let guest = Guest(try app())
@@ -22,8 +22,7 @@ import ViperTesting
     #expect(text.hasSuffix(" Put quotes around the value."), "\(text)")
   }
 
-  @Test func `An error that a presenter did not handle is reported with one full stop, and how to handle it`()
-  {
+  @Test func `An unhandled error of a presenter is reported with one full stop and a remedy`() {
     let failure = Diagnostic.Failure(
       error: Sentence(), module: "Sheet", route: "Sheet()", advice: "Implement didFail(_:) to show it.")
     #expect(
@@ -33,7 +32,7 @@ import ViperTesting
   }
 
   #if DEBUG
-    @Test func `A field whose name is none of the event's is reported, once`() async throws {
+    @Test func `A field name that the event does not have is reported once`() async throws {
       let guest = Guest(try app())
       await guest.get("/")
       try await guest.press("Save", typing: ["nam": "Anna"])
@@ -46,7 +45,7 @@ import ViperTesting
         ])
     }
 
-    @Test func `A field that another button of the form takes is not reported`() async throws {
+    @Test func `A field of another button of the form is not reported`() async throws {
       let guest = Guest(try app())
       await guest.get("/")
       try await guest.press("Note")
@@ -55,7 +54,7 @@ import ViperTesting
     }
   #endif
 
-  @Test func `A contract without a page stops the start, by its name`() throws {
+  @Test func `A contract without a page stops the start and is named`() throws {
     let modules = try ModuleRegistry { Module { SheetPresenter(screen: $0) } }
     let error = #expect(throws: RegistryError.self) { try WebApp(modules: modules, pages: WebPages {}) }
     #expect(error?.problems.count == 1)
@@ -71,7 +70,7 @@ import ViperTesting
     #expect(Set(log.visits.map(ObjectIdentifier.init)).count == 2)
   }
 
-  /// Keeps the visits that came on stage.
+  /// Retains the visits that were shown.
   private final class Log: RouterObserver {
     var visits: [AnyVisit] = []
     func didStep(_ step: RoutingStep) { if step.to == .routed { visits.append(step.visit) } }

@@ -1,5 +1,5 @@
-/// A point where work waits until the test lets it on. Other than at a `Gate`, the work counts as running: an answer waits for it as
-/// long as for any work.
+/// A point at which work waits for the test. Unlike at a `Gate`, the work counts as running, so an answer waits for it
+/// as for any work.
 @MainActor final class Door {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var openings = 0
@@ -11,7 +11,7 @@
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Lets on who came first, or who comes next.
+  /// Resumes the first waiter, or the next one to arrive.
   func open() {
     if waiting.isEmpty { openings += 1 } else { waiting.removeFirst().resume() }
   }

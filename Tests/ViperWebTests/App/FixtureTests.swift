@@ -2,7 +2,7 @@ import Testing
 import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FixtureTests {
-  @Test func `A page is shown with a state written by hand`() throws {
+  @Test func `A page can be rendered from a state written by hand`() throws {
     let page = try BoardPage().document(
       showing: .init(count: 7, name: "<Anna>", age: 3), stylesheets: ["/a.css"])
     #expect(page.hasPrefix("<!doctype html>"))

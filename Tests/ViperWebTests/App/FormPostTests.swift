@@ -11,7 +11,7 @@ import Testing
     #expect(guest.page.contains("Name Anna &amp; Bert,"))
   }
 
-  @Test func `An embedded module gets its fields before the button's event is handled`() async throws {
+  @Test func `An embedded module receives its fields before the button's event is handled`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -19,7 +19,7 @@ import Testing
     #expect(guest.page.contains("Name Anna, age 0, remark hello"))
   }
 
-  @Test func `The redirect shows what the event's work has done`() async throws {
+  @Test func `The redirect shows the result of the event's work`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -27,7 +27,7 @@ import Testing
     #expect(guest.page.contains("Count 10<"))
   }
 
-  @Test func `The redirect does not wait for ever`() async throws {
+  @Test func `The redirect waits only for a limited time`() async throws {
     let sample = try SampleApp { $0.settleTime = .seconds(2) }
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -41,7 +41,7 @@ import Testing
     #expect(guest.page.contains("Count 100<"))
   }
 
-  @Test func `Text that does not fit is said beside the form and stays as it was typed`() async throws {
+  @Test func `Text that does not fit is reported beside the form and stays as typed`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -55,7 +55,7 @@ import Testing
     #expect(!guest.page.contains("viper-complaint"))
   }
 
-  @Test func `Text that no event used survives the next page`() async throws {
+  @Test func `Unsent text survives the next page`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -66,7 +66,7 @@ import Testing
     #expect(guest.page.contains("name=\"name\" value=\"Anna\""))
   }
 
-  @Test func `A box that was unticked stays unticked on the next page`() async throws {
+  @Test func `A cleared checkbox stays cleared on the next page`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -79,7 +79,7 @@ import Testing
     #expect(guest.page.contains(" checked"))
   }
 
-  @Test func `What is announced stands in the next page, once`() async throws {
+  @Test func `An announcement appears in the next page once`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")

@@ -3,9 +3,9 @@ import Viper
 
 @testable import ViperWeb
 
-/// Pages behind a sign-in, pages that mind being left, pages in tabs.
+/// Pages behind a sign-in, pages with a removal guard, and pages in tabs.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct GuardedPageTests {
-  @Test func `Who follows an address signs in first, and is then where one was going`() async throws {
+  @Test func `Opening an address signs in first and then continues to its target`() async throws {
     let guest = Guest(try app())
     await guest.get("/secrets/7")
     #expect(guest.status == 200)
@@ -17,15 +17,14 @@ import Viper
     #expect(!guest.page.contains("Sign in"))
   }
 
-  @Test func `Who may never see what is at an address is told so, and nothing of it is shown`() async throws {
+  @Test func `A denied visitor is informed and sees nothing of the page`() async throws {
     let guest = Guest(try app())
     await guest.get("/secrets/0")
     #expect(guest.status == 403)
     #expect(!guest.page.contains("Secret 0"))
   }
 
-  @Test func `Leaving a page that minds asks first: the page stays, and the question is on it`() async throws
-  {
+  @Test func `Leaving a guarded page asks first: the page stays and shows the question`() async throws {
     let guest = Guest(try app())
     await guest.get("/")
     try await guest.press("Write")
@@ -44,7 +43,7 @@ import Viper
     #expect(guest.page.contains("The list"))
   }
 
-  @Test func `The selected tab stands in its slot, with what was pushed in it`() async throws {
+  @Test func `The selected tab is in its slot with its pushed screens`() async throws {
     let guest = Guest(try app())
     await guest.get("/tabs")
     #expect(guest.page.contains("Tab one") && !guest.page.contains("Tab two"))
@@ -59,7 +58,7 @@ import Viper
     #expect(guest.page.contains("Tab deeper"))
   }
 
-  @Test func `The table of pages says which contracts have one`() throws {
+  @Test func `The table of pages lists the contracts that have one`() throws {
     let error = #expect(throws: RegistryError.self) {
       try ModuleRegistry { Module { SecretPresenter(screen: $0) } }.validate(on: WebPages { SignInPage() })
     }

@@ -5,13 +5,13 @@ import ViperWebTesting
 
 @testable import ViperWeb
 
-/// A person at a plain browser: cookies, pages, and the buttons and fields on them.
+/// A simulated user of a browser without JavaScript: cookies, pages, buttons and fields.
 @MainActor final class Guest {
   let app: WebApp
   var cookie: String?
-  /// What the address bar says, or a client without one.
+  /// The host in the address bar; nil for a client that sends none.
   var authority: String? = "localhost"
-  /// Whence it is connected.
+  /// The peer address of the connection.
   var peer: String?
   private(set) var page = ""
   private(set) var status = 0
@@ -20,14 +20,14 @@ import ViperWebTesting
 
   init(_ app: WebApp) { self.app = app }
 
-  /// Has a page open that another process has sent.
+  /// Opens a page that another process has sent.
   func take(page: String) { self.page = page }
 
   func get(_ path: String, fields: [String: String] = [:]) async {
     await send(.get, path, fields: fields)
   }
 
-  /// Presses a button with the fields of the form it belongs to, changed by `typed`; follows the redirect.
+  /// Presses a button with the fields of its form, changed by `typed`, and follows the redirect.
   func press(
     _ button: String, typing typed: [String: FieldEntry] = [:], unticking box: String? = nil
   ) async throws {
@@ -56,7 +56,7 @@ import ViperWebTesting
     await send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
   }
 
-  /// Where the window stands, as the last redirect said.
+  /// The address of the last redirect.
   private(set) var address: String?
 
   func post(
@@ -67,7 +67,7 @@ import ViperWebTesting
     await send(.post, "/_viper/event", body: form)
   }
 
-  /// Posts as the script does; `page` is then the patch.
+  /// Posts in the same way as the script; `page` is then the patch.
   func script(
     _ button: String, typing typed: [String: FieldEntry] = [:], number: Int = 1, version: Int = 0
   ) async throws {
@@ -106,7 +106,7 @@ import ViperWebTesting
   func closeStream() { stream = nil }
 }
 
-/// The forms of a page, as their buttons send them.
+/// The forms of a page as their buttons send them.
 struct PageForms {
   private let page: String
 
@@ -116,7 +116,7 @@ struct PageForms {
     try fields(ofButton: text, filling: typed).map { ($0.name, $0.value) }
   }
 
-  /// The parts of a form that is sent as multipart: in the order of the page, with an empty part where no file is chosen.
+  /// The parts of a multipart form in page order, with an empty part where no file is chosen.
   func parts(
     ofButton text: String, typing typed: [String: FieldEntry] = [:], choosing files: [String: [ChosenFile]]
   ) throws -> [MultipartBody.Part] {
@@ -135,7 +135,7 @@ struct PageForms {
 }
 
 extension String {
-  /// The same without what each page has anew.
+  /// The same without the values that differ on each page.
   var withoutNonces: String {
     replacing(#/\ nonce="[a-z2-7]{26}"/#, with: "").replacing(#/\ 'nonce-[a-z2-7]{26}'/#, with: "")
   }

@@ -3,9 +3,9 @@ import Viper
 import ViperWeb
 import ViperWebTesting
 
-/// The address while somebody is asked before a screen is shown.
+/// The address during a question before a screen is shown.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HeldUpTests {
-  @Test func `What a button leads to changes no address while it waits, wherever the window has been`()
+  @Test func `A waiting destination of a button changes no address, wherever the window has been`()
     async throws
   {
     let visitor = WebVisitor(try app())
@@ -22,7 +22,7 @@ import ViperWebTesting
     #expect(visitor.address == "/safe")
   }
 
-  @Test func `Who comes by the address keeps it while being asked`() async throws {
+  @Test func `A visitor who came by the address keeps it during the question`() async throws {
     let visitor = WebVisitor(try app())
     try await visitor.open("/safe")
     #expect(visitor.page.words.contains("Who are you?"))
@@ -105,7 +105,7 @@ private struct DrawerPage: WebPage {
   func body(_ state: Drawer) -> HTML<Drawer> { "<h2>Drawer</h2><button \(on: .goOn)>To the safe</button>" }
 }
 
-/// Has no address.
+/// A screen without an address.
 private struct Asking: Contract, Codable {
   enum Event: Codable, Hashable { case friend, nobody }
   typealias Output = Void

@@ -14,7 +14,7 @@ import Viper
     "notes.EXAMPLE:443", "localhost.", "notes.example.:80", "[0:0:0:0:0:0:0:1]:80", "[::ffff:127.0.0.1]",
     "localhost:",
   ])
-  func `A request by a name of the server is answered`(authority: String) async throws {
+  func `A request with one of the server's names is answered`(authority: String) async throws {
     let guest = Guest(try sample().app)
     guest.authority = authority
     await guest.get("/")
@@ -29,7 +29,7 @@ import Viper
     "127.0.0.1%00",
     "localh\u{F6}st", ":80", ".", "evil@localhost", "localhost@evil.example", "", nil,
   ])
-  func `A request by another name, or none, gets a 421 page`(authority: String?) async throws {
+  func `A request with another host name, or without one, gets a 421 page`(authority: String?) async throws {
     let guest = Guest(try sample().app)
     guest.authority = authority
     for path in ["/", "/_viper/viper.js", "/_viper/stream", "/nowhere"] {
@@ -40,7 +40,7 @@ import Viper
     }
   }
 
-  @Test func `A page that had its name lead here can press nothing`() async throws {
+  @Test func `A page of a foreign site that resolves to this server can press nothing`() async throws {
     let sample = try sample()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -52,18 +52,18 @@ import Viper
   }
 
   @Test(arguments: ["localhost\u{0}", "127.0.0.1\u{0}", "::1\u{0}x", "[::1\u{0}]"])
-  func `A name with a NUL is none`(authority: String) {
+  func `A name with a NUL is invalid`(authority: String) {
     #expect(HostName(authority) == nil)
   }
 
   @Test(arguments: ["http://notes.example", "m\u{FC}ller.example", "", "a b", "[::1"])
-  func `A host that is none stops the start`(host: String) throws {
+  func `An invalid host stops the start`(host: String) throws {
     let error = #expect(throws: RegistryError.self) { try SampleApp { $0.hosts = ["localhost", host] } }
     #expect(error?.problems.count == 1)
     #expect(error?.problems.first?.hasPrefix("“\(host)” in the hosts") == true)
   }
 
-  @Test func `The name may stand in the Host field`() async throws {
+  @Test func `The name may be in the Host field`() async throws {
     let guest = Guest(try sample().app)
     guest.authority = nil
     await guest.get("/", fields: ["Host": "localhost:8080"])
@@ -72,7 +72,7 @@ import Viper
     #expect(guest.status == 421)
   }
 
-  @Test func `Without a list any name will do`() async throws {
+  @Test func `Without a list any host name is accepted`() async throws {
     let guest = Guest(try SampleApp().app)
     guest.authority = "any.example:1"
     await guest.get("/")

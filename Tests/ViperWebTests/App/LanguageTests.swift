@@ -5,7 +5,7 @@ import Viper
 
 @testable import ViperWeb
 
-/// Says hello and the time, in the language and the time zone of the visitor.
+/// Shows a greeting and the time in the language and time zone of the visitor.
 private struct Hello: Contract, LinkedRoute, Restorable {
   static let link = Link("/") { Hello() }
   struct State: ScreenState { var count = 0 }
@@ -65,7 +65,7 @@ private struct HelloPage: WebPage {
     ("zh-TW", "zh-Hans"), ("zh-TW,zh;q=0.9,en;q=0.8", "zh-Hans"), ("ZH-cn", "zh-Hans"), ("*", "en"),
     ("xx-💥", "en"),
   ])
-  func `A visitor gets the best of the languages that the pages speak`(accepted: String, language: String)
+  func `A visitor gets the preferred language that the pages support`(accepted: String, language: String)
     async throws
   {
     let guest = Guest(try app())
@@ -73,7 +73,7 @@ private struct HelloPage: WebPage {
     #expect(guest.page.contains("<html lang=\"\(language)\""))
   }
 
-  @Test func `A language from right to left is written so, others say nothing`() async throws {
+  @Test func `A right-to-left language sets the direction, others omit it`() async throws {
     let guest = Guest(try app())
     await guest.get("/", fields: ["Accept-Language": "ar-EG"])
     #expect(guest.page.contains("<html lang=\"ar\" dir=\"rtl\">"))
@@ -83,8 +83,7 @@ private struct HelloPage: WebPage {
     #expect(guest.page.contains("<title>Guten Tag</title>"))
   }
 
-  @Test func `Dates are in the time zone that the browser names, if there is one of that name`() async throws
-  {
+  @Test func `Dates are in the browser's time zone if it is known`() async throws {
     let guest = Guest(try app())
     await guest.get("/", fields: ["Cookie": "viper-zone=Asia/Shanghai"])
     #expect(guest.page.contains("<p>Asia/Shanghai</p>"))
@@ -92,7 +91,7 @@ private struct HelloPage: WebPage {
     #expect(guest.page.contains("<p>\(TimeZone.current.identifier)</p>"))
   }
 
-  @Test func `What the stage says and error pages are in the visitor's language`() async throws {
+  @Test func `Texts of the stage and error pages are in the visitor's language`() async throws {
     let guest = Guest(try app())
     await guest.get("/nowhere", fields: ["Accept-Language": "de"])
     #expect(guest.page.contains("<html lang=\"de\">"))
@@ -102,7 +101,7 @@ private struct HelloPage: WebPage {
     #expect(guest.page.contains("<p>\(WebTexts().notFound)</p>"))
   }
 
-  @Test func `A visitor who changes the language gets all anew in it, and once`() async throws {
+  @Test func `Changing the language renders everything in it, once`() async throws {
     let app = try app()
     let guest = Guest(app)
     await guest.get("/", fields: ["Accept-Language": "en"])
@@ -122,7 +121,7 @@ private struct HelloPage: WebPage {
     #expect(!next.contains("lang="))
   }
 
-  @Test func `A window that rested is written in the present language`() async throws {
+  @Test func `A resumed window is rendered in the current language`() async throws {
     let app = try app { $0.windowIdleTime = .zero }
     let guest = Guest(app)
     await guest.get("/", fields: ["Accept-Language": "en"])
@@ -134,7 +133,7 @@ private struct HelloPage: WebPage {
     #expect(guest.page.contains("Guten Tag 1"))
   }
 
-  @Test func `Pages are made once for a language and a time zone`() {
+  @Test func `Pages are created once per language and time zone`() {
     var made = 0
     let pages = WebPages { locale in
       let _ = made += 1
@@ -148,11 +147,11 @@ private struct HelloPage: WebPage {
   }
 
   @Test(arguments: [[], ["english, please"], ["en", ""]])
-  func `Languages that are none are refused at the start`(languages: [String]) {
+  func `Invalid languages are rejected at the start`(languages: [String]) {
     #expect(throws: RegistryError.self) { try app { $0.languages = languages } }
   }
 
-  @Test func `An error page is the app's own where it has one`() async throws {
+  @Test func `An error page uses the app's page if it has one`() async throws {
     struct FailurePage: WebPage {
       func body(_ failure: FailedRequest) -> HTML<FailedRequest> {
         "<main class=\"own\"><h1>\(failure.status.code)</h1><p>\(failure.message)</p></main>"

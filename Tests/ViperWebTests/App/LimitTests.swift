@@ -4,7 +4,7 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// What one visitor can take of the server.
+/// Limits on the resources of one visitor.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LimitTests {
   private let diagnostics = RecordingDiagnostics()
 
@@ -19,7 +19,7 @@ import ViperTesting
       }, pages: WebPages { LevelPage() }, configuration: configuration, diagnostics: diagnostics.diagnostics)
   }
 
-  @Test func `Screens are pushed on one another up to a depth, and then the person is told`() async throws {
+  @Test func `The depth of pushed screens is limited, and the user is informed`() async throws {
     let guest = Guest(try app { $0.maximumDepth = 5 })
     await guest.get("/")
     for number in 1...4 {
@@ -35,7 +35,7 @@ import ViperTesting
     #expect(guest.page.contains("Level 3"))
   }
 
-  @Test func `One post pushes no more screens than a window holds`() async throws {
+  @Test func `One post cannot push more screens than the limit of a window`() async throws {
     let guest = Guest(try app { $0.maximumModules = 7 })
     await guest.get("/")
     try await post(further: 50, by: guest)
@@ -45,7 +45,7 @@ import ViperTesting
     #expect(diagnostics.all.contains { "\($0)".contains("WebConfiguration.maximumModules is 7") })
   }
 
-  @Test func `A post with more events than a page has fields is refused as a whole`() async throws {
+  @Test func `A post with more events than its page has fields is rejected as a whole`() async throws {
     let guest = Guest(try app { $0.maximumInputs = 10 })
     await guest.get("/")
     let page = PageForms(guest.page)
@@ -65,7 +65,7 @@ import ViperTesting
       .post, "/_viper/event", body: form + (0..<further).map { ("\(input.0)\($0)", input.1) })
   }
 
-  @Test func `A window has so many streams, and the oldest makes room`() async throws {
+  @Test func `The number of streams per window is limited, and the oldest makes room`() async throws {
     let guest = Guest(try app { $0.maximumStreams = 2 })
     await guest.get("/")
     var streams: [AsyncStream<[UInt8]>] = []
@@ -73,7 +73,7 @@ import ViperTesting
       await guest.openStream()
       streams.append(try #require(guest.stream))
     }
-    // It ends.
+    // The stream ends.
     for await _ in streams[0] {}
     var latest = streams[2].makeAsyncIterator()
     _ = await latest.next(isolation: #isolation)

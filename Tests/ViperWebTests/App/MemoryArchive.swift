@@ -48,7 +48,7 @@ actor MemoryArchive: SessionArchive {
     sessions = sessions.filter { $0.value.values.contains { $0.time >= time } }
   }
 
-  /// Adds a piece of any revision, as an earlier process left it.
+  /// Adds a piece of any revision, as if left by an earlier process.
   func restore(_ piece: SessionPiece, of session: String) {
     sessions[session, default: [:]][piece.name] = Entry(piece: piece, time: Date())
   }
@@ -60,7 +60,7 @@ actor MemoryArchive: SessionArchive {
     for _ in 0..<count { await iterator.next(isolation: self) }
   }
 
-  /// The windows' pieces are none any more.
+  /// Damages the windows' pieces.
   func garble() {
     for (session, pieces) in sessions {
       for (name, entry) in pieces where name != SessionRecord.pieceName {

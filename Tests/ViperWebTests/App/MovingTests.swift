@@ -3,9 +3,9 @@ import Viper
 
 @testable import ViperWeb
 
-/// A screen that is found elsewhere after an event.
+/// A screen whose address changes after an event.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MovingTests {
-  @Test func `The address follows, and a reload keeps the place`() async throws {
+  @Test func `The address is updated, and a reload keeps the position`() async throws {
     let guest = Guest(
       try WebApp(
         modules: ModuleRegistry { Module { FinderPresenter(screen: $0) } }, pages: WebPages { FinderPage() }))
@@ -15,7 +15,7 @@ import Viper
     await guest.get(try #require(guest.address))
     #expect(guest.page.contains("Found 1 time: milk"))
     #expect(guest.page.contains("data-viper-stack=\"/?word=milk\""))
-    // By the address alone the same is found anew.
+    // The address alone opens the same screen again.
     let other = Guest(guest.app)
     await other.get("/?word=milk")
     #expect(other.page.contains("Found 0 times: milk"))

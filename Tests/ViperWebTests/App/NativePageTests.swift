@@ -13,7 +13,7 @@ import Viper
     #expect(guest.page.contains("data-viper-stack=\"/ /terms/3\""))
   }
 
-  @Test func `Its buttons post events, and it is shown anew`() async throws {
+  @Test func `Its buttons post events, and it is rendered again`() async throws {
     let guest = Guest(try SampleApp().app)
     await guest.get("/terms/3")
     try await guest.press("Read")
@@ -49,7 +49,7 @@ import Viper
     #expect(guest.page.contains("Name agreed to 1,"))
   }
 
-  @Test func `What it throws is reported, with who can catch it`() async throws {
+  @Test func `An error that it throws is reported with the places that can catch it`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/terms/3")
@@ -62,7 +62,7 @@ import Viper
       ])
   }
 
-  @Test func `What changes by itself is told by the stream`() async throws {
+  @Test func `Its own changes are sent by the stream`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/terms/3")
@@ -75,7 +75,7 @@ import Viper
     #expect(String(decoding: chunk, as: UTF8.self).contains("Read 1 times"))
   }
 
-  @Test func `It is gone when its module is`() async throws {
+  @Test func `It is freed with its module`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -85,7 +85,7 @@ import Viper
     #expect(sample.terms.page == nil)
   }
 
-  @Test func `Another object is refused by its name`() throws {
+  @Test func `An object of another type is rejected and named`() throws {
     let sample = try SampleApp()
     let window = Window(RandomName.make(), in: sample.app.setup.scope, sample.app.setup, in: WebLocale())
     let error = #expect(throws: RoutingError.self) { try window.go(to: [ShowNoPage()]) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ViperWeb
 
-/// `Tests/Fixtures/archive.json` was written before the routing core was redesigned. It must stay as it is.
+/// `Tests/Fixtures/archive.json` was written before the routing core was redesigned and must not change.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct OldArchiveTests {
   private struct Fixture: Decodable {
     struct Piece: Decodable {
@@ -19,7 +19,7 @@ import ViperWeb
     let pieces: [Piece]
   }
 
-  @Test func `A session that an earlier version archived goes on with the same screens and half-typed text`()
+  @Test func `A session archived by an earlier version continues with the same screens and unsent text`()
     async throws
   {
     let file = Checkout.folder.appending(path: "Tests/Fixtures/archive.json")

@@ -5,12 +5,12 @@ import Testing
 @testable import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PatchTests {
-  @Test func `The answer to the script carries the modules that changed, and no others`() async throws {
+  @Test func `The answer to the script contains only the changed modules`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
     try await guest.script("Increment", number: 1)
-    // The first answer in a new window shows everything.
+    // The first answer in a new window contains everything.
     #expect(guest.patch.contains("<div id=\"viper\">"))
     let version = try guest.patchVersion()
     try await guest.script("Increment", number: 2, version: version)
@@ -19,7 +19,7 @@ import Testing
     #expect(try guest.patchVersion() > version)
   }
 
-  @Test func `A repeated post is answered but not handled again`() async throws {
+  @Test func `A repeated post is answered but handled once`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -30,7 +30,7 @@ import Testing
     #expect(guest.patch.contains("Count 2<"))
   }
 
-  @Test func `Other screens come as a whole, with their addresses`() async throws {
+  @Test func `Changed screens are sent as a whole with their addresses`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -39,7 +39,7 @@ import Testing
     #expect(guest.patch.contains("Item a, likes 0"))
   }
 
-  @Test func `The answer says which fields its events took`() async throws {
+  @Test func `The answer lists the fields that its events used`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -47,7 +47,7 @@ import Testing
     #expect(guest.patch.contains("consumed=\"name text\""))
   }
 
-  @Test func `A client that shows a version nobody knows gets everything`() async throws {
+  @Test func `A client with an unknown version gets everything`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -56,7 +56,7 @@ import Testing
     #expect(guest.patch.contains("<div id=\"viper\">"))
   }
 
-  @Test func `The stream tells what changes without a post`() async throws {
+  @Test func `The stream sends changes without a post`() async throws {
     let sample = try SampleApp { $0.settleTime = .seconds(2) }
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -73,7 +73,7 @@ import Testing
     while try await !text(&chunks).contains("Count 100<") {}
   }
 
-  @Test func `What answered a post is not told again by the stream of the same tab`() async throws {
+  @Test func `The stream of the same tab does not repeat the answer to a post`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -84,13 +84,13 @@ import Testing
     let version = try #require(Int(first.dropFirst(4).prefix { $0.isNumber }))
     try await guest.script("Increment", number: 1, version: version)
     #expect(guest.patch.contains("Count 1<"))
-    // The next that the stream tells is what came without an answer.
+    // The next message of the stream is the change without an answer.
     try await guest.press("Work")
     let next = try await text(&chunks)
     #expect(next.contains("Count 11<"))
   }
 
-  @Test func `A line break in a text does not tear the stream`() async throws {
+  @Test func `A line break in a text does not break the event stream`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -104,7 +104,7 @@ import Testing
     #expect(!event.utf8.contains(UInt8(ascii: "\r")))
   }
 
-  @Test func `A reader that stalled is told how things are when it goes on`() async throws {
+  @Test func `A stalled reader receives the latest page when it continues`() async throws {
     let sample = try SampleApp { $0.heartbeat = .seconds(25) }
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -112,7 +112,7 @@ import Testing
     var chunks = try #require(guest.stream).makeAsyncIterator()
     _ = try await text(&chunks)
     #expect(try await text(&chunks).contains("Count 0<"))
-    // It reads nothing while much happens, and while the stream would say ten times that it is alive.
+    // It reads nothing while the state changes often and ten keep-alives are due.
     for _ in 0..<5 { try await guest.press("Increment") }
     for _ in 0..<10 {
       try await sample.clock.sleepers(1)
@@ -124,7 +124,7 @@ import Testing
     #expect(try await text(&chunks) == ": alive\n\n")
   }
 
-  @Test func `A stream that its reader lets go of is followed by nobody`() async throws {
+  @Test func `A stream closed by its reader is not followed any more`() async throws {
     let sample = try SampleApp { $0.sessionIdleTime = .seconds(100) }
     let guest = Guest(sample.app)
     await guest.get("/")

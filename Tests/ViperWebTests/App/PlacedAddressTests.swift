@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-/// Addresses whose screens are shown over another one, or in a tab or slot of it.
+/// Addresses of screens that are presented over another one, or are in one of its tabs or slots.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PlacedAddressTests {
   private func guest(at address: String) async throws -> Guest {
     let tab = Exit<String, Never>.to { Tab(name: $0) }
@@ -25,7 +25,7 @@ import Viper
     return guest
   }
 
-  @Test func `What is shown over another screen is a dialog over it, by its address too`() async throws {
+  @Test func `A presented screen is a dialog over its screen, also by its address`() async throws {
     let guest = try await guest(at: "/license")
     #expect(guest.status == 200)
     #expect(guest.page.contains("<h1>Shell</h1>"))
@@ -36,7 +36,7 @@ import Viper
     #expect(guest.address?.hasPrefix("/a?_window=") == true)
   }
 
-  @Test func `What is shown in a tab is seen there, and a reload shows the same tab`() async throws {
+  @Test func `A screen shown in a tab is visible there, and a reload shows the same tab`() async throws {
     let guest = try await guest(at: "/b")
     #expect(guest.page.contains("Tab b") && !guest.page.contains("Tab a"))
     #expect(guest.page.contains("data-viper-stack=\"/ /b\""))
@@ -48,10 +48,10 @@ import Viper
     #expect(other.page.contains("Tab a") && !other.page.contains("Tab b"))
   }
 
-  @Test func `What is shown in a slot is seen beside what stands there already`() async throws {
+  @Test func `The content of a slot is shown beside the existing content`() async throws {
     let guest = try await guest(at: "/aside/7")
     #expect(guest.page.contains("Aside 7") && guest.page.contains("Tab a"))
-    // It is a part of a screen: the address is still the screen's.
+    // It is part of a screen, so the address is still that of the screen.
     #expect(guest.page.contains("data-viper-stack=\"/ /a\""))
   }
 }

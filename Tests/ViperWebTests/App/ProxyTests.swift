@@ -4,7 +4,7 @@ import Viper
 
 @testable import ViperWeb
 
-/// What proxies say of who asks.
+/// Header fields of proxies about their clients.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ProxyTests {
   private struct Seen: Equatable {
     var isSecure = false
@@ -28,18 +28,18 @@ import Viper
   ]
 
   @Test(arguments: ["127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "fd00::5"])
-  func `A trusted proxy's word decides scheme, host and address`(peer: String) throws {
+  func `A trusted proxy determines scheme, host and address`(peer: String) throws {
     let seen = try seen(from: peer, TrustedProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]), said)
     #expect(seen == Seen(isSecure: true, host: "notes.example", address: "192.0.2.7"))
   }
 
   @Test(arguments: ["127.0.0.2", "11.1.2.3", "fe00::5", "::1", "unknown", nil])
-  func `What others say is not read`(peer: String?) throws {
+  func `Values from untrusted clients are ignored`(peer: String?) throws {
     let seen = try seen(from: peer, TrustedProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]), said)
     #expect(seen == Seen(address: peer))
   }
 
-  @Test func `What a visitor invents in front of a proxy's word is not read`() throws {
+  @Test func `Values that a visitor puts before the proxy's value are ignored`() throws {
     let seen = try seen(
       from: "127.0.0.1", TrustedProxies(["127.0.0.1"]),
       [
@@ -49,7 +49,7 @@ import Viper
     #expect(seen == Seen(host: "notes.example", address: "192.0.2.7"))
   }
 
-  @Test func `Of several trusted proxies the outermost is believed`() throws {
+  @Test func `Of several trusted proxies the outermost counts`() throws {
     let seen = try seen(
       from: "127.0.0.1", TrustedProxies(["127.0.0.1", "10.0.0.0/8"]),
       [
@@ -74,17 +74,17 @@ import Viper
     ("for 192.0.2.7", Seen(address: "127.0.0.1")),
     ("", Seen(address: "127.0.0.1")),
   ])
-  private func `The standard's header is read as it says`(header: String, wanted: Seen) throws {
+  private func `The standard header is parsed as specified`(header: String, wanted: Seen) throws {
     let proxies = TrustedProxies(["127.0.0.1"], header: .forwarded)
     #expect(try seen(from: "127.0.0.1", proxies, [("Forwarded", header)]) == wanted)
-    // The other header is the visitor's own then.
+    // The other header field is then sent by the visitor.
     #expect(try seen(from: "127.0.0.1", proxies, [("Forwarded", header)] + said) == wanted)
   }
 
   @Test(arguments: [
     "10.0.0.0/33", "::/129", "10.0.0/8", "a/8", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/8/8", "",
   ])
-  func `A network that is none stops the start`(network: String) throws {
+  func `An invalid network stops the start`(network: String) throws {
     let error = #expect(throws: RegistryError.self) {
       try SampleApp { $0.proxies = TrustedProxies(["127.0.0.1", network]) }
     }
@@ -98,13 +98,13 @@ import Viper
     ("2001:db8::/33", "2001:db8:7fff::1", true), ("2001:db8::/33", "2001:db8:8000::1", false),
     ("127.0.0.1", "127.0.0.1", true), ("127.0.0.1", "127.0.0.2", false),
   ])
-  func `A network holds the addresses that begin with its bits`(
+  func `A network contains the addresses with its prefix`(
     network: String, address: String, isIn: Bool
   ) throws {
     #expect(try #require(IPNetwork(network)).contains(try #require(IPAddress(address))) == isIn)
   }
 
-  @Test func `Behind a trusted proxy with TLS the cookie is for it alone, and posts must come from it`()
+  @Test func `Behind a trusted proxy with TLS the cookie is Secure, and posts must come from that origin`()
     async throws
   {
     let sample = try SampleApp {

@@ -4,7 +4,7 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// How often one visitor, or one network, may ask.
+/// Rate limits per session and per network.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RateLimitTests {
   private let clock = TestClock()
 
@@ -25,7 +25,8 @@ import ViperTesting
     return guest
   }
 
-  @Test func `Who posts too often is told when to go on, and another session is not concerned`() async throws
+  @Test func `A visitor who posts too often is told when to continue, and others are not affected`()
+    async throws
   {
     let app = try app { $0.postsPerSession = RateLimit(1, per: .seconds(2), burst: 3) }
     let (hasty, other) = (await guest(app), await guest(app))
@@ -44,7 +45,7 @@ import ViperTesting
     }
   }
 
-  @Test func `The page keeps what was typed, and its button sends it again`() async throws {
+  @Test func `The page keeps the typed text, and its button sends it again`() async throws {
     let app = try app { $0.postsPerSession = RateLimit(1, per: .seconds(1), burst: 1) }
     let guest = await guest(app)
     try await guest.press("Write", typing: ["line": "first"])
@@ -60,7 +61,7 @@ import ViperTesting
     #expect(guest.page.contains("a &quot;quoted&quot; &lt;line&gt;\nand another &amp; 𝄞"))
   }
 
-  @Test func `The script is told to wait, and its body is not read`() async throws {
+  @Test func `The script is told to wait, and the body of its post is not read`() async throws {
     let app = try app { $0.postsPerSession = RateLimit(1, per: .seconds(1), burst: 1) }
     let guest = await guest(app)
     try await guest.press("Write", typing: ["line": "first"])
@@ -72,8 +73,7 @@ import ViperTesting
     #expect(chunks.takenCount == 0)
   }
 
-  @Test func `All sessions of one address count together, those of a network of version 6 too`() async throws
-  {
+  @Test func `Sessions of one address, or of one IPv6 network, are limited together`() async throws {
     let app = try app { $0.postsPerAddress = RateLimit(1, per: .seconds(1), burst: 4) }
     for addresses in [["192.0.2.1", "192.0.2.1"], ["2001:db8::1", "2001:db8::ffff:2"]] {
       let guests = [await guest(app, from: addresses[0]), await guest(app, from: addresses[1])]
@@ -87,7 +87,7 @@ import ViperTesting
     try await guest(app, from: "192.0.2.2").press("Write", typing: ["line": "x"])
   }
 
-  @Test func `Sessions begin at a rate per address; who has one goes on`() async throws {
+  @Test func `New sessions are rate-limited per address, and existing ones continue`() async throws {
     let app = try app { $0.sessionsPerAddress = RateLimit(1, per: .seconds(10), burst: 2) }
     let guests = [
       await guest(app, from: "192.0.2.1"), await guest(app, from: "192.0.2.1"),
@@ -102,7 +102,7 @@ import ViperTesting
     #expect(guests[0].page.contains("2 lines"))
   }
 
-  @Test func `Streams open at a rate per session and per address`() async throws {
+  @Test func `Streams are rate-limited per session and per address`() async throws {
     for limit in [\RateLimits.streamsPerSession, \.streamsPerAddress] {
       let app = try app { $0[keyPath: limit] = RateLimit(1, per: .seconds(1), burst: 2) }
       let guest = await guest(app, from: "192.0.2.1")
@@ -115,19 +115,19 @@ import ViperTesting
     }
   }
 
-  // MARK: The limiter alone
+  // MARK: The limiter
 
-  @Test func `In the long run as many pass as the rate allows, whatever the hurry`() {
+  @Test func `In the long run the allowed rate passes, whatever the burst`() {
     var limiter = RateLimiter(RateLimit(5, per: .seconds(1), burst: 10))
     var passed = 0
     for millisecond in 0..<20_000 where limiter.wait("a", at: .milliseconds(millisecond)) == nil {
       passed += 1
     }
-    // The burst, and 5 in each of 20 seconds but for the rounding of the last.
+    // The burst, and 5 in each of 20 seconds, except for the rounding of the last.
     #expect((109...110).contains(passed))
   }
 
-  @Test func `The time that is told is when the next one passes, and not earlier`() throws {
+  @Test func `The announced time is when the next request passes, and not earlier`() throws {
     var limiter = RateLimiter(RateLimit(3, per: .seconds(1), burst: 1))
     #expect(limiter.wait("a", at: .zero) == nil)
     let told = limiter.wait("a", at: .milliseconds(100))
@@ -136,7 +136,7 @@ import ViperTesting
     #expect(limiter.wait("a", at: .milliseconds(100) + wait) == nil)
   }
 
-  @Test func `A million keys that come once are forgotten`() {
+  @Test func `A million keys that are used once are forgotten`() {
     var limiter = RateLimiter(RateLimit(1, per: .milliseconds(1), burst: 1))
     for number in 0..<1_000_000 { _ = limiter.wait("\(number)", at: .microseconds(number * 10)) }
     #expect(limiter.count < 3_000)

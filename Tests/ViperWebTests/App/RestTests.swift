@@ -4,13 +4,13 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// Windows that nobody watches are reduced to snapshots and shown again when they are asked for.
+/// Unwatched windows are reduced to snapshots and restored on the next request.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct RestTests {
   private let desk: Desk
 
   init() throws { desk = try Desk() }
 
-  @Test func `A window that nobody has used for a minute rests, and costs no module`() async throws {
+  @Test func `A window unused for a minute is suspended and holds no module`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")
     #expect(desk.shown == ["a"])
@@ -21,7 +21,7 @@ import ViperTesting
     #expect(desk.app.sessionCount == 1)
   }
 
-  @Test func `The next press finds the window as it was`() async throws {
+  @Test func `The next click finds the window as it was`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")
     try await guest.press("Open b")
@@ -34,7 +34,7 @@ import ViperTesting
     #expect(guest.page.contains("Pad a, 1,"))
   }
 
-  @Test func `Text that was typed and sent, but used by no event, is still there`() async throws {
+  @Test func `Text that was sent but used by no event is still there`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More", typing: ["text": "milk, eggs"])
     #expect(guest.page.contains("value=\"milk, eggs\""))
@@ -43,7 +43,7 @@ import ViperTesting
     #expect(guest.page.contains("value=\"milk, eggs\""))
   }
 
-  @Test func `A script's page is sent the whole window, and its repeated post is not handled twice`()
+  @Test func `A page with script receives the whole window, and its repeated post is handled once`()
     async throws
   {
     let guest = try await desk.guest(at: "/pads/a")
@@ -56,7 +56,7 @@ import ViperTesting
     #expect(guest.patch.contains("Pad a, 2,"))
   }
 
-  @Test func `An event that comes before its module is shown again comes once more, and is not lost`()
+  @Test func `An event that arrives before its module is restored is delivered once and not lost`()
     async throws
   {
     let (clock, door) = (TestClock(), Door())
@@ -89,7 +89,7 @@ import ViperTesting
     #expect(guest.patch.contains("Counted 2"))
   }
 
-  @Test func `A page reaches its module after the rest although the module's address has changed`()
+  @Test func `A post reaches its suspended module although the module's address has changed`()
     async throws
   {
     let guest = try await desk.guest(at: "/pads/a")
@@ -100,7 +100,7 @@ import ViperTesting
     #expect(guest.page.contains("Pad a, 1,"))
   }
 
-  @Test func `A window with an open stream does not rest`() async throws {
+  @Test func `A window with an open stream is not suspended`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")
     await guest.openStream()
@@ -108,7 +108,7 @@ import ViperTesting
     #expect(desk.shown == ["a"])
   }
 
-  @Test func `A task that waits for an answer keeps its window awake`() async throws {
+  @Test func `A task that waits for an answer keeps its window alive`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("Ask")
     await desk.idle(for: .seconds(600))
@@ -119,7 +119,7 @@ import ViperTesting
     #expect(desk.shown == [])
   }
 
-  @Test func `A module that keeps nothing of what it was told keeps its window awake`() async throws {
+  @Test func `A module with inputs that it cannot save keeps its window alive`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("Open forgetful")
     await desk.idle(for: .seconds(61))
@@ -130,7 +130,7 @@ import ViperTesting
     #expect(guest.page.contains("Counted 1"))
   }
 
-  @Test func `Work that goes on keeps its window awake`() async throws {
+  @Test func `Running work keeps its window alive`() async throws {
     // Answers do not wait for it.
     let desk = try Desk(settleTime: .zero)
     let guest = try await desk.guest(at: "/pads/a")
@@ -143,7 +143,7 @@ import ViperTesting
     #expect(desk.shown == [])
   }
 
-  @Test func `Who goes to another address in a window that rests finds what it showed below`() async throws {
+  @Test func `Opening another address in a suspended window keeps the screens below`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")
     let window = try #require(guest.address)
@@ -153,7 +153,7 @@ import ViperTesting
     #expect(desk.shown == ["b"])
   }
 
-  @Test func `Two requests at once wake a window once`() async throws {
+  @Test func `Two requests at once resume a window once`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")
     let address = try #require(guest.address)
@@ -168,7 +168,7 @@ import ViperTesting
   }
 }
 
-/// A module that takes its time to be made.
+/// A module whose parts take time to make.
 private struct Slow: Contract, LinkedRoute, Restorable {
   static let link = Link("/slow") { Slow() }
   struct State: ScreenState, Codable { var count = 0 }

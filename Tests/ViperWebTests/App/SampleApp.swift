@@ -185,7 +185,7 @@ struct WarningPage: WebPage {
   func body(_ state: Warning.State) -> HTML<Warning> { "<p>Careful!</p><button \(on: .ok)>OK</button>" }
 }
 
-/// The app above, with what a test wants to hold in its hands.
+/// The app above with controls for tests.
 @MainActor struct SampleApp {
   let app: WebApp
   let gate = Gate()

@@ -3,8 +3,8 @@ import Testing
 @testable import ViperWeb
 
 @Suite(.timeLimit(.minutes(10))) struct ScriptTests {
-  /// The browser's part only carries. What makes it grow belongs on the server.
-  @Test func `The script is read at one sitting: fewer than 300 lines, none of them long`() {
+  /// The script only transfers data. New features belong on the server.
+  @Test func `The script can be read in one sitting: fewer than 300 lines, none of them long`() {
     let script = String(decoding: PackageResources.uploads_js + PackageResources.viper_js, as: UTF8.self)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count < 300)

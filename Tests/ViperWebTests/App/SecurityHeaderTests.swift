@@ -4,7 +4,7 @@ import Viper
 
 @testable import ViperWeb
 
-/// The header fields that restrict what browsers do with a page.
+/// Header fields that restrict the use of a page by browsers.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SecurityHeaderTests {
   private func field(
     _ name: String, host: String = "notes.example", isSecure: Bool = false, address: String? = nil,
@@ -18,7 +18,7 @@ import Viper
   }
 
   @Test(arguments: ["/", "/nowhere", "/_viper/viper.js"])
-  func `Every answer stays with its own site and has no use of devices`(path: String) async throws {
+  func `Every answer is restricted to its own site and denies device access`(path: String) async throws {
     #expect(try await field("Cross-Origin-Resource-Policy", path: path) == "same-origin")
     #expect(try await field("Cross-Origin-Opener-Policy", path: path) == "same-origin")
     #expect(try await field("Referrer-Policy", path: path) == "same-origin")
@@ -27,14 +27,14 @@ import Viper
         == "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
   }
 
-  @Test func `An app that needs a device says so`() async throws {
+  @Test func `An app that needs a device declares it`() async throws {
     let policy = try await field("Permissions-Policy") { $0.deniedFeatures = ["usb"] }
     #expect(policy == "usb=()")
     #expect(try await field("Permissions-Policy") { $0.deniedFeatures = [] } == nil)
     #expect(throws: RegistryError.self) { try SampleApp { $0.deniedFeatures = ["usb=(), camera"] } }
   }
 
-  @Test func `The promise of HTTPS is made over HTTPS only, and not for localhost`() async throws {
+  @Test func `HSTS is sent over HTTPS only and not for localhost`() async throws {
     let name = "Strict-Transport-Security"
     #expect(try await field(name) == nil)
     #expect(try await field(name, isSecure: true) == "max-age=31536000")
@@ -51,7 +51,7 @@ import Viper
   }
 
   @Test(arguments: [("10.0.0.1", "max-age=31536000"), ("192.0.2.1", nil)] as [(String, String?)])
-  func `A proxy's word for HTTPS counts if it is trusted`(peer: String, value: String?) async throws {
+  func `A scheme set by a trusted proxy is used`(peer: String, value: String?) async throws {
     let found = try await field(
       "Strict-Transport-Security", address: peer,
       fields: ["X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"]
@@ -59,7 +59,7 @@ import Viper
     #expect(found == value)
   }
 
-  @Test func `Sources of content are added to what is allowed`() async throws {
+  @Test func `Content sources are added to the allowed ones`() async throws {
     let name = "Content-Security-Policy"
     let strict = try await field(name)?.withoutNonces
     #expect(
@@ -83,7 +83,7 @@ import Viper
         + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
   }
 
-  @Test func `What a page links has the page's nonce, a new one each time, and is allowed wherever it is`()
+  @Test func `Links of a page carry a new nonce each time and are allowed wherever they are`()
     async throws
   {
     let sample = try SampleApp {
@@ -116,7 +116,7 @@ import Viper
     "https://[::1]",
     "a.example\n", "ä.example",
   ])
-  func `What is no source is named at the start`(source: String) throws {
+  func `An invalid source is named at the start`(source: String) throws {
     let error = try #require(throws: RegistryError.self) {
       try SampleApp { $0.sources.images = ["https://good.example", source] }
     }
@@ -125,7 +125,9 @@ import Viper
       error.description.hasPrefix("“\(source)” in the sources.images of WebConfiguration is no source."))
   }
 
-  @Test func `Every page links the app's scripts after the stage's own, error pages do not`() async throws {
+  @Test func `Every page links the app's scripts after the stage's script, and error pages do not`()
+    async throws
+  {
     let sample = try SampleApp { $0.scripts = ["/a.js", "/b.js?\"x\""] }
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -138,7 +140,7 @@ import Viper
     #expect(!guest.page.contains("<script"))
   }
 
-  @Test func `The request as its client sent it can be asked for`() async throws {
+  @Test func `The request as sent by the client is available`() async throws {
     let sample = try SampleApp { $0.proxies = TrustedProxies(["10.0.0.1"]) }
     var head = HTTPRequest(method: .get, scheme: "http", authority: "inside", path: "/?a")
     head.headerFields[HTTPField.Name("X-Forwarded-For")!] = "203.0.113.9"

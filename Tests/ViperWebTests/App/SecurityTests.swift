@@ -7,7 +7,7 @@ import Testing
 @testable import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SecurityTests {
-  @Test func `A foreign or missing token is refused and changes nothing`() async throws {
+  @Test func `A missing or foreign CSRF token is rejected and changes nothing`() async throws {
     let sample = try SampleApp()
     let (anna, eve) = (Guest(sample.app), Guest(sample.app))
     await anna.get("/")
@@ -21,7 +21,7 @@ import Testing
     #expect(sample.app.sessionCount == 0)
   }
 
-  @Test func `A post without a cookie is refused`() async throws {
+  @Test func `A post without a cookie is rejected`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -34,7 +34,7 @@ import Testing
     ["Origin": "https://evil.example"], ["Origin": "null"], ["Sec-Fetch-Site": "cross-site"],
     ["Sec-Fetch-Site": "same-site"],
   ])
-  func `A post from another origin is refused`(fields: [String: String]) async throws {
+  func `A post from another origin is rejected`(fields: [String: String]) async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -47,7 +47,7 @@ import Testing
     #expect(guest.status == 303)
   }
 
-  @Test func `The cookie is kept from scripts and other sites, and secure behind TLS`() async throws {
+  @Test func `The cookie is HttpOnly, SameSite, and Secure behind TLS`() async throws {
     let sample = try SampleApp()
     var request = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/")
     let open = await sample.app.respond(to: WebRequest(request)).head.headerFields[.setCookie] ?? ""
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `A body that is too large is refused`() async throws {
+  @Test func `A body above the limit is rejected`() async throws {
     let sample = try SampleApp { $0.maximumBodySize = 100 }
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -78,7 +78,7 @@ import Testing
     #expect(guest.status == 413)
   }
 
-  @Test func `Other methods, media types and addresses are refused`() async throws {
+  @Test func `Other methods, media types and addresses are rejected`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.send(.put, "/")
@@ -93,7 +93,7 @@ import Testing
     #expect(guest.status == 404)
   }
 
-  @Test func `An event for a module that is gone leads back to the page, which says that nothing was done`()
+  @Test func `An event for a removed module returns to the page with a message that nothing was done`()
     async throws
   {
     let sample = try SampleApp()
@@ -111,7 +111,7 @@ import Testing
     #expect(guest.page.contains("data-announce=\"The page has changed meanwhile"))
   }
 
-  @Test func `A stale form of one item never reaches another in its place`() async throws {
+  @Test func `A stale form of one item never affects another`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/items/a")
@@ -125,8 +125,8 @@ import Testing
     #expect(guest.page.contains("Item b, likes 0"))
   }
 
-  /// Seeded, so that a failure can be had again.
-  @Test func `Malformed posts are answered with 4xx or a redirect, and touch nobody else`() async throws {
+  /// Seeded, so that a failure can be reproduced.
+  @Test func `Malformed posts are answered with 4xx or a redirect and affect nobody else`() async throws {
     let sample = try SampleApp()
     let (anna, eve) = (Guest(sample.app), Guest(sample.app))
     await anna.get("/")

@@ -7,9 +7,9 @@ import ViperWebTesting
 
 @testable import ViperWeb
 
-/// Modules that are made for one visitor, and who that is.
+/// Modules created per visitor, and the visitor's identity.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct SessionModulesTests {
-  @Test func `Each visitor has a basket of its own, in all of its windows`() async throws {
+  @Test func `Each session has its own basket in all of its windows`() async throws {
     let shop = try Shop()
     let (anna, bert) = (try await shop.guest(), try await shop.guest())
     try await anna.press("Add")
@@ -23,7 +23,7 @@ import ViperWebTesting
     #expect(tab.page.contains("Basket 2 of nobody"))
   }
 
-  @Test func `The basket stays while the windows rest, and goes with the session`() async throws {
+  @Test func `The basket stays while the windows are suspended and ends with the session`() async throws {
     let shop = try Shop()
     let guest = try await shop.guest()
     try await guest.press("Add")
@@ -38,7 +38,7 @@ import ViperWebTesting
     #expect(guest.page.contains("Basket 1 of nobody"))
   }
 
-  @Test func `A page that is only looked at makes its modules for one answer`() async throws {
+  @Test func `A page that is only read creates its modules for one answer`() async throws {
     let shop = try Shop()
     let before = shop.ended
     for _ in 0..<5 { _ = try await shop.guest() }
@@ -46,7 +46,7 @@ import ViperWebTesting
     #expect(shop.ended == before + 5)
   }
 
-  @Test func `Signing in renews the cookie and the modules, and keeps the window`() async throws {
+  @Test func `Signing in renews the cookie and the modules and keeps the window`() async throws {
     let shop = try Shop()
     let guest = try await shop.guest()
     try await guest.press("Add")
@@ -58,7 +58,7 @@ import ViperWebTesting
     #expect(shop.app.currentSessions.first?.id == id)
     try await guest.press("Show")
     #expect(guest.page.contains("Basket 0 of anna"))
-    // Who has learnt the old cookie has nothing.
+    // The old cookie is worthless to an attacker.
     let thief = Guest(shop.app)
     thief.cookie = old
     await thief.get(try #require(guest.address))
@@ -66,7 +66,7 @@ import ViperWebTesting
     #expect(shop.app.currentSessions.count == 1)
   }
 
-  @Test func `Who signs out leaves no screen behind`() async throws {
+  @Test func `Signing out removes all screens`() async throws {
     let made = MadeScreens()
     let app = try WebApp(modules: ModuleRegistry {}, pages: WebPages { FrontPage() }) { session in
       try ModuleRegistry {
@@ -86,7 +86,8 @@ import ViperWebTesting
     #expect(made.count == 1)
   }
 
-  @Test func `What the session keeps stays when a guest signs in, and goes when somebody goes`() async throws
+  @Test func `Values of the session stay when a guest signs in and are dropped when a user signs out`()
+    async throws
   {
     final class Thing {}
     let shop = try Shop()
@@ -108,7 +109,7 @@ import ViperWebTesting
     #expect(third == nil)
   }
 
-  @Test func `The script learns the new token, and its next post is taken`() async throws {
+  @Test func `The script receives the new token, and its next post is accepted`() async throws {
     let shop = try Shop()
     let guest = try await shop.guest()
     try await guest.script("Sign in", number: 1)
@@ -123,7 +124,7 @@ import ViperWebTesting
     #expect(guest.status == 200)
   }
 
-  @Test func `A sign-in that outlasts its answer lets its own window in by the old cookie, and nobody else`()
+  @Test func `A sign-in that outlasts its answer admits only its own window by the old cookie`()
     async throws
   {
     let shop = try Shop(settleTime: .zero)
@@ -141,13 +142,13 @@ import ViperWebTesting
     #expect(guest.cookie != old)
     try await guest.press("Show")
     #expect(guest.page.contains("of anna"))
-    // The browser has the new cookie: the old one is of no use from now on.
+    // The browser has the new cookie, so the old one is invalid from now on.
     guest.cookie = old
     await guest.get(try #require(guest.address))
     #expect(!guest.page.contains("of anna"))
   }
 
-  @Test func `After signing out nothing of the person is left on any window`() async throws {
+  @Test func `After signing out no window has data of the user`() async throws {
     let shop = try Shop()
     let guest = try await shop.guest()
     try await guest.press("Sign in")
@@ -160,7 +161,7 @@ import ViperWebTesting
     #expect(!guest.page.contains("a secret"))
   }
 
-  @Test func `What the browser prefers comes as values`() async throws {
+  @Test func `The browser's preferences are available as values`() async throws {
     let shop = try Shop()
     let guest = Guest(shop.app)
     guest.peer = "192.0.2.7"
@@ -170,7 +171,7 @@ import ViperWebTesting
   }
 
   @Test(arguments: ["", ";;;", "en;q=x", "en;q=2", String(repeating: "a,", count: 5_000), "é", "<b>"])
-  func `Preferences that are none are left out`(header: String) {
+  func `Invalid preferences are omitted`(header: String) {
     #expect(VisitorFacts(acceptLanguage: header, timeZone: "<b>", address: nil).languages.count <= 16)
     #expect(VisitorFacts(acceptLanguage: header, timeZone: "<b>", address: nil).timeZone == nil)
     #expect(
@@ -179,7 +180,7 @@ import ViperWebTesting
       })
   }
 
-  @Test func `Modules of a session that lack a page stop the start`() throws {
+  @Test func `Session modules without a page stop the start`() throws {
     let error = #expect(throws: RegistryError.self) {
       _ = try WebApp(modules: ModuleRegistry {}, pages: WebPages {}) { _ in
         try ModuleRegistry { Module { NoShow(screen: $0) } }
@@ -188,7 +189,7 @@ import ViperWebTesting
     #expect(error?.description.contains("Basket") == true)
   }
 
-  @Test func `A session ends after its longest time, however often it is used`() async throws {
+  @Test func `A session ends after its maximum lifetime even if it is used`() async throws {
     let shop = try Shop()
     let guest = try await shop.guest()
     for _ in 0..<3 {
@@ -210,7 +211,7 @@ import ViperWebTesting
 @MainActor private final class Shop {
   let app: WebApp
   let clock = TestClock()
-  /// How many scopes have ended.
+  /// The number of ended scopes.
   var ended: Int { box.ended }
   private let box: Box
 
@@ -262,7 +263,7 @@ private struct Basket: Contract, LinkedRoute, Restorable, Codable {
   enum Event: Codable, Hashable { case add, show, signIn, signInSlowly, signOut }
 }
 
-/// The modules of all visitors have a basket for nobody in particular.
+/// The shared modules have a basket for guests.
 private struct NoShow: Presenter {
   let screen: LiveScreen<Basket>
   func didLoad() { screen.owner = "all" }
@@ -273,9 +274,9 @@ private struct BasketPresenter: Presenter {
   let screen: LiveScreen<Basket>
   let session: WebSession
   let goods: Goods
-  /// Where a slow sign-in waits.
+  /// The gate of a slow sign-in.
   let wait: @MainActor () async -> Void
-  /// Shows the basket in place of this one, as it is made now.
+  /// Replaces this screen with the basket as it is created now.
   let anew: ExitAction<Void, Never>
 
   func didLoad() { show() }
@@ -323,7 +324,7 @@ private struct BasketPage: WebPage {
   private struct Made { weak var screen: LiveScreen<Front>? }
   private var all: [Made] = []
 
-  /// How many are still there.
+  /// The number of objects that still exist.
   var count: Int { all.count { $0.screen != nil } }
 
   func add(_ screen: LiveScreen<Front>) { all.append(Made(screen: screen)) }

@@ -4,13 +4,13 @@ import ViperTesting
 @testable import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SessionTests {
-  @Test func `A page that is only looked at leaves nothing behind`() async throws {
+  @Test func `A page that is only read leaves nothing behind`() async throws {
     let sample = try SampleApp()
     for _ in 0..<50 { await Guest(sample.app).get("/items/a") }
     #expect(sample.app.sessionCount == 0)
   }
 
-  @Test func `The first post makes the session and its window where the page stood`() async throws {
+  @Test func `The first post creates the session and its window at the page's address`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/items/a")
@@ -19,7 +19,7 @@ import ViperTesting
     #expect(guest.page.contains("Item a, likes 1"))
   }
 
-  @Test func `Two sessions do not see each other's screens`() async throws {
+  @Test func `Two sessions do not share screens`() async throws {
     let sample = try SampleApp()
     let (anna, bert) = (Guest(sample.app), Guest(sample.app))
     await anna.get("/")
@@ -57,7 +57,7 @@ import ViperTesting
     #expect(sample.app.sessionCount == 1)
   }
 
-  @Test func `The maximum makes room by freeing what is idle`() async throws {
+  @Test func `The maximum makes room by freeing idle windows`() async throws {
     let sample = try SampleApp {
       $0.maximumSessions = 1
       $0.sessionIdleTime = .seconds(100)
@@ -72,7 +72,7 @@ import ViperTesting
     #expect(second.page.contains("Count 1<"))
   }
 
-  @Test func `A form outlives the session that it was written for`() async throws {
+  @Test func `A form can be sent after its session has ended`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/items/a")
@@ -94,7 +94,7 @@ import ViperTesting
       await other.get("/")
       try await other.press("Increment")
     }
-    // Its window is gone; the form is honoured in a new one.
+    // Its window was evicted; the form is accepted in a new one.
     try await first.press("Increment")
     #expect(first.page.contains("Count 1<"))
   }

@@ -3,9 +3,9 @@ import Viper
 
 @testable import ViperWeb
 
-/// Many windows that show the same.
+/// Many windows with the same content.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SharedPageTests {
-  @Test func `A page that many windows show alike is made once, and one that shows something else anew`()
+  @Test func `A page that many windows show alike is rendered once, and a different one anew`()
     async throws
   {
     let bodies = Bodies()
@@ -22,12 +22,12 @@ import Viper
     #expect(guests[1].page.contains("<p>en: 0</p>"))
     await guests[2].get("/", fields: ["Accept-Language": "de"])
     #expect(guests[2].page.contains("<p>en: 0</p>"))
-    // Each form is still its own window's.
+    // Each form still belongs to its own window.
     #expect(guests[3].page != guests[4].page)
   }
 }
 
-/// How often the page was made.
+/// The number of renderings of the page.
 @MainActor private final class Bodies {
   var count = 0
 }

@@ -4,7 +4,7 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// Pages whose work takes longer than an answer waits, in a browser without JavaScript.
+/// Pages whose work exceeds the settle time, in a browser without JavaScript.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct SlowPageTests {
   private let door = Door()
   private let clock = TestClock()
@@ -27,7 +27,7 @@ import ViperTesting
       }, pages: WebPages { ReportPage(hasField: hasField) }, configuration: configuration)
   }
 
-  /// Asks for a page whose work takes longer than the server waits.
+  /// Requests a page whose work exceeds the settle time.
   private func get(_ path: String, _ guest: Guest) async throws {
     async let page: Void = guest.get(path)
     try await clock.sleepers(1)
@@ -35,7 +35,7 @@ import ViperTesting
     await page
   }
 
-  @Test func `The page asks again by itself, and the answer of the same work is there`() async throws {
+  @Test func `The page asks again by itself and receives the answer of the same work`() async throws {
     let guest = Guest(try app())
     try await get("/report", guest)
     #expect(guest.page.contains("Loading"))
@@ -51,14 +51,14 @@ import ViperTesting
     #expect(loads.count == 1)
   }
 
-  @Test func `A page with a field is not taken away from who types; a link leads on`() async throws {
+  @Test func `A page with a field is not reloaded during typing; a link continues`() async throws {
     let guest = Guest(try app(hasField: true))
     try await get("/report", guest)
     #expect(guest.refresh == nil)
     #expect(guest.page.contains("See how far it is</a>"))
   }
 
-  @Test func `With JavaScript the same window tells what came of it`() async throws {
+  @Test func `With JavaScript the same window shows the result`() async throws {
     let guest = Guest(try app())
     try await get("/report", guest)
     await guest.openStream(at: "/report")
@@ -71,12 +71,12 @@ import ViperTesting
     #expect(loads.count == 1)
   }
 
-  @Test func `A post of the script whose work takes long is answered with the truth`() async throws {
+  @Test func `A post of the script with long work is answered truthfully`() async throws {
     let guest = Guest(try app())
     door.open()
     await guest.get("/report")
     async let press: Void = guest.script("Again")
-    // The window is made and loads, then the event loads again.
+    // The window is created and loads, then the event loads again.
     for _ in 0..<2 {
       try await clock.sleepers(1)
       try await clock.advance(by: .seconds(2))
@@ -88,7 +88,7 @@ import ViperTesting
     #expect(!guest.patch.contains("This takes a little longer."))
   }
 
-  @Test func `A post whose work takes long leads to a page that asks again`() async throws {
+  @Test func `A post with long work redirects to a page that asks again`() async throws {
     let guest = Guest(try app())
     async let page: Void = guest.get("/report")
     door.open()
@@ -96,7 +96,7 @@ import ViperTesting
     #expect(guest.page.contains("42 pages"))
     #expect(guest.refresh == nil)
     async let press: Void = guest.press("Again")
-    // The window is made and loads, the event loads again, and the page that is led to waits for both.
+    // The window is created and loads, the event loads again, and the redirected page waits for both.
     for _ in 0..<3 {
       try await clock.sleepers(1)
       try await clock.advance(by: .seconds(2))
@@ -112,7 +112,7 @@ import ViperTesting
 }
 
 extension Guest {
-  /// Where the page leads by itself.
+  /// The address of the page's automatic refresh.
   fileprivate var refresh: String? {
     guard let start = page.firstRange(of: "http-equiv=\"refresh\" content=\"1; url=") else { return nil }
     return String(page[start.upperBound...].prefix { $0 != "\"" }).replacing("&amp;", with: "&")

@@ -2,7 +2,7 @@ import Viper
 
 @testable import ViperWeb
 
-/// A page of the sample app that is written by hand.
+/// A hand-written page of the sample app.
 struct ShowTerms: LinkedRoute {
   typealias Output = String
   static let link = Link("/terms/:version", \ShowTerms.version) { ShowTerms(version: $0) }
@@ -52,19 +52,19 @@ final class TermsPage: NativePage<TermsPage.Event> {
     }
   }
 
-  /// Somebody else changes it.
+  /// A change from outside.
   func touch() {
     reads += 1
     changed()
   }
 }
 
-/// Holds the page that was made last, as weakly as a test wants to.
+/// A weak reference to the latest page.
 @MainActor final class Terms {
   weak var page: TermsPage?
 }
 
-/// Something that no browser can show.
+/// A content that no browser can show.
 struct ShowNoPage: LinkedRoute {
   static let link = Link("/no-page") { ShowNoPage() }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TextTests {
-  @Test func `What the stage says itself can be said in another language`() async throws {
+  @Test func `Texts of the stage can be translated`() async throws {
     let sample = try SampleApp {
       $0.texts["en", default: WebTexts()].offline = "Keine Verbindung."
       $0.texts["en", default: WebTexts()].notFound = "Hier ist nichts."
@@ -21,7 +21,7 @@ import Testing
     #expect(guest.page.contains(">Höchstens 100 Bytes.</p>"))
   }
 
-  @Test func `A page links the sheet for what the stage adds, unless it is replaced`() async throws {
+  @Test func `A page links the style sheet of the stage unless it is replaced`() async throws {
     let guest = Guest(try SampleApp { $0.stylesheets.append("/own.css") }.app)
     await guest.get("/")
     #expect(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An event of every shape that a screen may have.
+/// An event type with every supported shape.
 enum Sample: Codable, Equatable, Sendable {
   case showAll
   case open(row: String)

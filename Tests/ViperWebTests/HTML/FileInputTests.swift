@@ -38,16 +38,16 @@ import Viper
       "<form><input type=\"text\" name=\"file\"></form>", "<form><input type=\"files\"></form>",
       "<form><button type=\"file\">a</button></form>", "<form><!-- <input type=\"file\"> --></form>",
     ] as [HTML<Page>])
-  private func `Other forms are not`(html: HTML<Page>) throws {
+  private func `Forms without a file are not multipart`(html: HTML<Page>) throws {
     #expect(try !write(html).contains("multipart"))
   }
 
-  @Test func `Of several forms those with a file are`() throws {
+  @Test func `Only forms with a file are multipart`() throws {
     let page = try write("<form><input name=\"a\"></form><form><input type=\"file\"></form><form></form>")
     #expect(page.matches(of: /<form id="(f-m-\d)"[^>]*multipart/).map { String($0.1) } == ["f-m-2"])
   }
 
-  @Test func `A file of an embedded module makes the form around it multipart`() throws {
+  @Test func `A file field of an embedded module makes the containing form multipart`() throws {
     let inner = try ModuleMarkup(
       id: "i", html: "<input type=\"file\" name=\"file\">" as HTML<Page>,
       events: EventMarkup<Page.Event>.json())
@@ -55,7 +55,7 @@ import Viper
     #expect(throws: MarkupFault.self) { try write("\(slot: .a)<form></form>", slots: ["a": [inner]]) }
   }
 
-  @Test func `A file outside a form is refused with advice`() throws {
+  @Test func `A file field outside a form is rejected with a remedy`() throws {
     let fault = #expect(throws: MarkupFault.self) { try write("<input type=\"file\" name=\"file\">") }
     #expect(fault?.description.contains("Put it into a <form>") == true)
   }

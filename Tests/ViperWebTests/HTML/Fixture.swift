@@ -2,7 +2,7 @@ import Viper
 
 @testable import ViperWeb
 
-/// The contract that the tests' pieces are written for.
+/// The contract of the HTML in these tests.
 struct Fixture: Contract {
   enum Slot: String, SlotName { case a, b, none, odd = "a&b" }
   enum Event: Hashable {
@@ -11,20 +11,20 @@ struct Fixture: Contract {
   }
 }
 
-/// Another contract, whose pieces the fixture's pages take over.
+/// Another contract whose HTML is embedded in pages of the fixture.
 struct Embedded: Contract {
   enum Slot: String, SlotName { case b }
   enum Event: Hashable { case tick }
 }
 
 extension HTML {
-  /// The element's content as module `m` shows it.
+  /// The element's content as rendered by module `m`.
   func written(slots: [String: [ModuleMarkup]] = [:]) throws -> String {
     let element = try page(module("m", slots: slots))
     return String(element.dropFirst("<div id=\"m-m\" data-viper-module>".count).dropLast("</div>".count))
   }
 
-  /// This piece as a module. Its events are written as Swift describes them.
+  /// This HTML as a module. Its events are encoded by their Swift description.
   func module(_ id: String, slots: [String: [ModuleMarkup]] = [:]) throws -> ModuleMarkup {
     try ModuleMarkup(
       id: id, html: self, events: EventMarkup { $1 += Array("\"\($0)\"".utf8) }, slots: slots)

@@ -7,7 +7,7 @@ import Viper
   private let posting = #"method="post" action="/post?a&amp;b""#
   private let hidden = #"<input type="hidden" name="_token" value="&lt;t&gt;">"#
 
-  /// What every form says of itself besides.
+  /// The hidden fields of every form.
   private func named(_ form: String) -> String {
     hidden + #"<input type="hidden" name="_form" value="\#(form)">"#
   }

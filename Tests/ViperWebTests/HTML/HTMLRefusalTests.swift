@@ -125,7 +125,7 @@ import Viper
   }
 
   @Test func aLiteralIsRememberedWithThePlaceWhereItStood() {
-    // The same literal at another place means something else.
+    // The same literal has another meaning elsewhere.
     let inText = MarkupContext()
     var inQuotes = MarkupContext()
     inQuotes.mode = .doubleQuoted

@@ -33,7 +33,7 @@ import Viper
       .map { _ in scraps.randomElement(using: &generator) ?? "" }.joined()
   }
 
-  /// The markup alone: what is left of a page when all its text is taken out.
+  /// The markup of a page without its text.
   private func markup(_ tokens: [StrictTokenizer.Token]) -> [String] {
     tokens.compactMap { token in
       switch token {
@@ -54,7 +54,7 @@ import Viper
       #expect(!written.unicodeScalars.contains { $0 == "\0" || $0 == "\r" }, "\(text.debugDescription)")
       let tokens = try StrictTokenizer.tokens(written)
       #expect(markup(tokens) == expected, "\(text.debugDescription)")
-      // Nor is any of it lost.
+      // The text is complete, too.
       let kept = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" }))
       guard case .start("h1", let attributes) = tokens.first else {
         Issue.record("no heading")

@@ -4,11 +4,10 @@ import Testing
 
 @testable import ViperWeb
 
-/// What is sent in place of elements, and what a reader makes of it.
+/// The encoded difference of pages and its application by a reader.
 @Suite(.timeLimit(.minutes(10))) struct PageDiffTests {
   @Test(arguments: 0..<80)
-  func `A reader that follows the differences has the page as it is, through any changes`(seed: UInt64) throws
-  {
+  func `A reader that applies the differences has the current page after any changes`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var page = SamplePage.page(&random)
     var sent = SentPages()
@@ -27,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `A page reads the same whatever is known of the one before`(seed: UInt64) throws {
+  func `A page reads the same, whatever is known of the previous one`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var page = SamplePage.page(&random)
     var known: [String: ElementTree] = [:]
@@ -51,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func `What has the bytes of something known elsewhere is read where it stands`() throws {
+  @Test func `Bytes that equal a known part elsewhere are read in place`() throws {
     func pages(_ html: [UInt8], _ known: ElementTree?) throws -> [ElementTree.Node] {
       try html.withUnsafeBufferPointer { html in
         try #require(ElementTreeReader.read(html) { _ in known }).modules[0].tree.nodes
       }
     }
     let filler = String(repeating: "<p>some more words to fill the page</p>", count: 20)
-    // The same tag is an element by itself in SVG, and has an end tag elsewhere.
+    // The same tag is an empty element in SVG and needs an end tag elsewhere.
     let drawing = Array("<div id=\"m-a\" data-viper-module>\(filler)<svg>\(filler)<g/></svg></div>".utf8)
     let text = Array("<div id=\"m-a\" data-viper-module>\(filler)<i>\(filler)<g/></g></i></div>".utf8)
     let raw = Array("<div id=\"m-a\" data-viper-module>\(filler)<textarea><g/></textarea></div>".utf8)
@@ -68,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `Of fifty rows the one that changed is sent`() throws {
+  @Test func `Only the changed one of fifty rows is sent`() throws {
     let rows = (0..<50).map { Self.row($0, "open") }
     var sent = SentPages()
     _ = sent.difference(of: Self.list(rows), since: -1, version: 1)
@@ -81,7 +80,7 @@ import Testing
     #expect(text.contains("data-viper-at=\"8\" data-viper-n=\"42\""))
   }
 
-  @Test func `A row that goes, comes or moves is all that is sent`() {
+  @Test func `Only an added, removed or moved row is sent`() {
     let rows = (0..<50).map { Self.row($0, "open") }
     var removed = rows
     removed.remove(at: 20)
@@ -96,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `A reader that has not seen the last answer gets the whole`() {
+  @Test func `A client that has missed an answer gets the whole page`() {
     let rows = (0..<50).map { Self.row($0, "open") }
     var sent = SentPages()
     _ = sent.difference(of: Self.list(rows), since: -1, version: 1)
@@ -107,7 +106,7 @@ import Testing
     #expect(sent.difference(of: other, since: 2, version: 3).count < 500)
   }
 
-  @Test func `What a module that is embedded changes is sent alone, and the module around it knows`() throws {
+  @Test func `A change in an embedded module is sent alone and reaches the containing module`() throws {
     func page(_ inner: String, _ outer: String) -> [UInt8] {
       let long = String(repeating: "<p>words and words</p>", count: 50)
       return Array(
@@ -123,7 +122,7 @@ import Testing
     let inner = sent.difference(of: alone("2"), since: 1, version: 2)
     #expect(inner.count < 300)
     shown = try shown.replacing(try #require(try Model.read(inner).first))
-    // The outer one is written with the inner one as it was sent before.
+    // The outer module is written with the inner one as it was last sent.
     let outer = sent.difference(of: page("2", "y"), since: 2, version: 3)
     #expect(outer.count < 400)
     shown = try #require(try Model.read(outer).first).applied(to: shown)
@@ -140,7 +139,7 @@ import Testing
     "<div id=a>",
     "</div>", "<div>no id</div>", "text", "<div id=a><textarea></div>",
   ])
-  func `Markup whose tags do not match is sent as it is`(html: String) {
+  func `Markup whose tags do not match is sent unchanged`(html: String) {
     var sent = SentPages()
     for version in 1...3 {
       #expect(sent.difference(of: Array(html.utf8), since: version - 1, version: version) == Array(html.utf8))
@@ -148,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `Applying the difference to any bytes gives the page`(seed: UInt64) throws {
+  func `Applying the difference of any two byte sequences gives the second`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pieces = [
       "<", ">", "</", "div", " id=", "\"", "'", "a", "<!--", "-->", "<div id=\"x\">", "</div>", "/>", "<br>",
@@ -180,7 +179,7 @@ import Testing
   }
 }
 
-/// A page made at random.
+/// A random page.
 private indirect enum SamplePage {
   case text(String)
   case element(String, [(String, String)], [SamplePage])
@@ -236,7 +235,7 @@ private indirect enum SamplePage {
   }
 }
 
-/// A page as a browser has it, and what the script does to it.
+/// The page in a browser, changed in the same way as by the script.
 private struct Model: Equatable {
   var name = ""
   var attributes: [String: String] = [:]
@@ -285,7 +284,7 @@ private struct Model: Equatable {
 
   private var elements: [Model] { children.filter { !$0.name.isEmpty } }
 
-  /// The element, whose description this is, as the script makes it of what it was.
+  /// The element that a reader makes of this description and the previous element.
   func applied(to old: Model) throws -> Model {
     var result = self
     let of = attributes["data-viper-of"].flatMap { Int($0) }
@@ -312,7 +311,7 @@ private struct Model: Equatable {
     return result
   }
 
-  /// The page with an element in place of the one of the same id.
+  /// The page with the element of the same id replaced.
   func replacing(_ element: Model) throws -> Model {
     if attributes["id"] == element.attributes["id"], name == element.name {
       return try element.applied(to: self)

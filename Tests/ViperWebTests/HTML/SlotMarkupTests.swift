@@ -27,7 +27,7 @@ import Viper
     #expect(
       empty.hasPrefix(
         #"<button name="_event" value='m "open("else")"' form="f-m">a</button><i>none</i>"# + after))
-    // What is passed over takes its events with it.
+    // Skipped HTML takes its events with it.
     let inner: HTML<Embedded> = "x"
     let filled = try html.written(slots: ["a": [inner.module("m1")], "b": []])
     #expect(filled.hasPrefix(#"<div id="m-m1" data-viper-module>x</div>"# + after))
@@ -62,7 +62,7 @@ import Viper
     let written = try patch(html.module("m", slots: ["a": [inner.module("m1")]]), &outline)
     #expect(written.contains(element + #"<button name="_event" value='m "tap"'>a</button></form>"#))
     #expect(written.components(separatedBy: "<form").count == 2)
-    // A patch of the inner module alone is the same element.
+    // A patch of the inner module alone contains the same element.
     #expect(outline.enclosingForm(of: "m1") == "f-m-1")
     #expect(outline.enclosingForm(of: "m") == nil)
     #expect(try patch(inner.module("m1"), &outline) == element)

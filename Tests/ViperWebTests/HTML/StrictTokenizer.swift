@@ -1,4 +1,4 @@
-/// A second opinion on markup: it takes only what every browser reads the same, and throws on anything else.
+/// An independent parser that accepts only markup that every browser parses in the same way, and throws otherwise.
 struct StrictTokenizer {
   enum Token: Equatable {
     case start(String, [Attribute])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A body as browsers write it for a form with files.
+/// A body as browsers encode it for a form with files.
 struct MultipartBody {
   struct Part {
     var name: String
@@ -26,7 +26,7 @@ struct MultipartBody {
   }
 
   private static func escaped(_ text: String) -> String {
-    // Bytes: a carriage return and a line feed are one character.
+    // Bytes, because Swift treats a carriage return and a line feed as one character.
     [("\"", "%22"), ("\r", "%0D"), ("\n", "%0A")].reduce(text) {
       $0.replacingOccurrences(of: $1.0, with: $1.1)
     }

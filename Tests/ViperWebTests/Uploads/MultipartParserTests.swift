@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct MultipartParserTests {
   @Test(arguments: 0..<40)
-  func `Parts come back as they were written, however they are torn into chunks`(seed: UInt64) throws {
+  func `Parts are read back as written, however they are split into chunks`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<25 {
       let boundary = Self.boundary(&random)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Content that resembles what ends it.
+  /// Content that resembles its own delimiter.
   private static func part(_ boundary: String, _ random: inout SeededGenerator) -> MultipartBody.Part {
     let pieces = [
       "\r\n", "\r", "\n", "-", "--", "\r\n--", "\r\n--" + boundary.dropLast(), boundary, "\0", "é", "x",
@@ -29,7 +29,7 @@ import Testing
     repeat {
       let count = Int.random(in: 0...20, using: &random)
       content = (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined()
-      // Bytes: a carriage return and a line feed are one character.
+      // Bytes, because Swift treats a carriage return and a line feed as one character.
     } while Array("\r\n\(content)\r\n".utf8).firstRange(of: Array("\r\n--\(boundary)".utf8)) != nil
     let names = [
       "a", "", "a.b", "q\"uote", "line\r\nbreak", "100%", "sem;i=colon", "\u{202E}é", "back\\slash",
@@ -80,9 +80,9 @@ import Testing
     return parts
   }
 
-  /// Seeded, so that a failure can be had again.
+  /// Seeded, so that a failure can be reproduced.
   @Test(arguments: 0..<20)
-  func `Damaged bodies never crash the parser, and it holds little of them`(seed: UInt64) throws {
+  func `Damaged bodies never crash the parser, and its buffer stays small`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pieces =
       [
@@ -146,7 +146,7 @@ import Testing
         + "\r\n\r\n", "longer than"
     ),
   ])
-  func `What is no form is refused with its reason`(body: String, reason: String) throws {
+  func `An invalid form is rejected with the reason`(body: String, reason: String) throws {
     for size in [1, 7, 100_000] {
       let error = #expect(throws: MultipartError.self) {
         try Self.read(Array(body.utf8), "Q") { min($0, size) }
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `Blanks may follow a boundary, and what only begins like one is content`() throws {
+  @Test func `Blanks may follow a boundary, and a line that only begins like one is content`() throws {
     let header = "Content-Disposition: form-data; name=a\r\n\r\n"
     let body = "--Q \t\r\n\(header)x\r\n--Qno\r\n--Q -\r\n--Q\r\n\(header)y\r\n--Q-- and so on"
     for size in [1, 2, 1_000] {
@@ -180,13 +180,13 @@ import Testing
     (#"form-data; name="a"; name="b"; filename="../../etc/passwd""#, "a", "../../etc/passwd"),
     (#"form-data; name="""#, "", nil),
   ])
-  func `Names are read as clients write them`(value: String, name: String, fileName: String?) throws {
+  func `Names are parsed as clients encode them`(value: String, name: String, fileName: String?) throws {
     let header = try PartHeader(Array("Content-Disposition: \(value)\r\n".utf8)[...])
     #expect(header.name == name)
     #expect(header.fileName == fileName)
   }
 
-  @Test func `Names that are not UTF-8 are mended`() throws {
+  @Test func `Names that are not UTF-8 are repaired`() throws {
     let header = try PartHeader(
       Array("Content-Disposition: form-data; name=a; filename=\"".utf8)[...] + [0xFF, 0x00]
         + Array("\"\r\n".utf8))
@@ -206,7 +206,7 @@ import Testing
     "multipart/form-data; boundary=\"a \"", "multipart/form-data; boundary=é",
     "multipart/form-data; boundary=" + String(repeating: "x", count: 71),
   ])
-  func `What is no boundary is refused`(type: String) {
+  func `An invalid boundary is rejected`(type: String) {
     #expect(throws: MultipartError.self) { try MultipartBoundary(contentType: type) }
   }
 }

@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import ViperWeb
 
-/// An album: a form with a picture, an optional one, several, and a text, and a page that is shown over it.
+/// An album: a form with a picture, an optional one, several, and a text, and a page presented over it.
 struct Album: Contract, LinkedRoute {
   static let link = Link("/") { Album() }
 
@@ -62,7 +62,7 @@ private struct AlbumPresenter: Presenter {
   }
 }
 
-/// The app above, with what a test wants to hold in its hands.
+/// The app above with controls for tests.
 @MainActor final class UploadApp {
   let clock = TestClock()
   let diagnostics = RecordingDiagnostics()
@@ -90,11 +90,11 @@ private struct AlbumPresenter: Presenter {
   /// The number of uploaded files on disk.
   var fileCount: Int { get throws { try place.files.count } }
 
-  /// The path of the first.
+  /// The path of the first file.
   var firstFile: String? { get throws { try place.files.first.map { place.path + "/" + $0 } } }
 }
 
-/// Chunks of a body; it records how many were taken.
+/// Chunks of a body that record how many were read.
 final class RecordedChunks: AsyncSequence, Sendable {
   struct Aborted: Error {}
 
@@ -102,7 +102,7 @@ final class RecordedChunks: AsyncSequence, Sendable {
   private let isAborted: Bool
   private let taken = Locked(0)
 
-  /// - Parameter isAborted: whether the connection breaks behind the last chunk.
+  /// - Parameter isAborted: whether the connection breaks after the last chunk.
   init(_ bytes: [UInt8], size: Int, isAborted: Bool = false) {
     chunks = stride(from: 0, to: bytes.count, by: size).map {
       Array(bytes[$0..<Swift.min($0 + size, bytes.count)])

@@ -4,7 +4,7 @@ import Testing
 @testable import ViperWeb
 
 @Suite(.timeLimit(.minutes(10))) struct UploadFolderTests {
-  @Test func `Files are for this user alone, and have names that cannot be guessed`() throws {
+  @Test func `Files are readable by this user only and have unpredictable names`() throws {
     let place = try TemporaryFolder()
     let folder = UploadFolder(place.path + "/uploads", maximumSize: 100)
     let (file, writer) = try folder.makeFile()
@@ -17,7 +17,7 @@ import Testing
     #expect(try folder.makeFile().file.path != file.path)
   }
 
-  @Test func `A file goes with the last who needs it, and the folder with the app`() throws {
+  @Test func `A file is deleted with its last owner, and the folder with the app`() throws {
     let place = try TemporaryFolder()
     var folder: UploadFolder? = UploadFolder(place.path, maximumSize: 100)
     var file = try folder?.makeFile().file
@@ -29,15 +29,15 @@ import Testing
     #expect(try place.contents == [])
   }
 
-  @Test func `What an ended process has left is removed, what a living one has is not`() async throws {
+  @Test func `Files of an ended process are deleted, those of a running one are not`() async throws {
     let place = try TemporaryFolder()
     let living = UploadFolder(place.path, maximumSize: 100)
     let file = try living.makeFile().file
-    // A process that was killed: its lock is held no more.
+    // A process that was killed: its lock is released.
     try FileManager.default.createDirectory(atPath: place.path + "/left", withIntermediateDirectories: false)
     _ = FileManager.default.createFile(atPath: place.path + "/left/file", contents: Data([1]))
     _ = FileManager.default.createFile(atPath: place.path + "/left.lock", contents: Data())
-    // Not ours.
+    // A folder of another program.
     _ = FileManager.default.createFile(atPath: place.path + "/other", contents: Data())
     await UploadFolder(place.path, maximumSize: 100).removeLeftovers()
     #expect(file.exists)
@@ -45,7 +45,7 @@ import Testing
     #expect(try place.contents.contains("other"))
   }
 
-  @Test func `A folder that others may write to is refused, and so is a link`() throws {
+  @Test func `A folder that others can write to is rejected, and so is a link`() throws {
     let place = try TemporaryFolder()
     let shared = place.path + "/shared"
     try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: false)
@@ -62,7 +62,7 @@ import Testing
     #expect(missing?.reason == .system(ENOENT))
   }
 
-  @Test func `All files together have a limit, which a removed one makes room for`() throws {
+  @Test func `The total size of files is limited, and a deleted file makes room`() throws {
     let place = try TemporaryFolder()
     let folder = UploadFolder(place.path, maximumSize: 10)
     var first = try folder.makeFile().file as TemporaryFile?
@@ -74,7 +74,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `A full disk is an error that says what can be done`() throws {
+    @Test func `A full disk is an error with a remedy`() throws {
       let writer = FileWriter(descriptor: open("/dev/full", O_WRONLY), path: "/uploads/a")
       let error = #expect(throws: StorageError.self) { try writer.write([1, 2, 3]) }
       #expect(error?.reason == .system(ENOSPC))
@@ -83,7 +83,7 @@ import Testing
   #endif
 }
 
-/// A folder of a test's own.
+/// A temporary folder of a test.
 final class TemporaryFolder {
   let path: String
 
@@ -98,7 +98,7 @@ final class TemporaryFolder {
 
   var contents: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
 
-  /// The paths of all uploaded files in the folder `uploads` in it.
+  /// The paths of all uploaded files in its folder `uploads`.
   var files: [String] {
     get throws {
       try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.split(separator: "/").count == 3 }

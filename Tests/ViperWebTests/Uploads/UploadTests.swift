@@ -21,7 +21,7 @@ import Viper
     #expect(try album.fileCount == 1)
   }
 
-  @Test func `A body in chunks of one byte is the same body`() async throws {
+  @Test func `A body split into chunks of one byte is parsed the same`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     let parts = try PageForms(guest.page).parts(
@@ -33,8 +33,7 @@ import Viper
     #expect(try Data(contentsOf: try #require(album.received.first).url) == Data("\r\n--x\r\n".utf8))
   }
 
-  @Test func `The script posts the same form and gets a patch that takes the file for consumed`() async throws
-  {
+  @Test func `The script posts the form and receives a patch that marks the file as sent`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     let parts = try PageForms(guest.page).parts(
@@ -47,12 +46,12 @@ import Viper
       #expect(guest.status == 200)
     }
     #expect(guest.page.hasPrefix("<viper-patch"))
-    // Sent twice, handled once; the second file is gone.
+    // Sent twice, handled once; the second file is deleted.
     #expect(album.received.count == 1)
     #expect(try album.fileCount == 1)
   }
 
-  @Test func `Nothing chosen is nil, an empty list, or said where a file is needed`() async throws {
+  @Test func `An empty choice is nil, an empty list, or reported where a file is required`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     try await guest.press("Change", choosing: [:])
@@ -66,7 +65,7 @@ import Viper
     #expect(try album.fileCount == 0)
   }
 
-  @Test func `Several files of one field fill a list, a single one an optional`() async throws {
+  @Test func `Several files of one field fill a list, and a single one an optional`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     try await guest.press(
@@ -77,12 +76,14 @@ import Viper
     #expect(guest.page.contains("<li>portrait: 1</li>"))
   }
 
-  @Test func `A text that is named like a file's field gets the file's name, a file no text`() async throws {
+  @Test func `A text field named like a file field gets the file name, and a file field no text`()
+    async throws
+  {
     let album = try UploadApp()
     let guest = await album.guest()
     try await guest.press("Name", choosing: ["picture": [ChosenFile("<b>.png", "x")]])
     #expect(guest.page.contains("<li>named &lt;b&gt;.png</li>"))
-    // Without the form's media type a browser sends names alone.
+    // Without the form's media type a browser sends only names.
     var form = try PageForms(guest.page).form(ofButton: "Attach", typing: [:])
     form = form.map { ($0.0, $0.0.hasSuffix("picture") ? "cat.png" : $0.1) }
     await guest.send(.post, "/_viper/event", body: form)
@@ -90,7 +91,7 @@ import Viper
     #expect(guest.page.contains("“cat.png” is not a file"))
   }
 
-  @Test func `A forged event names no file of the server`() async throws {
+  @Test func `A forged event cannot name a file of the server`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     var form = try PageForms(guest.page).form(ofButton: "Attach", typing: ["title": "t"])
@@ -108,21 +109,21 @@ import Viper
     #expect(album.received.isEmpty)
   }
 
-  // MARK: The end of files
+  // MARK: Deletion of files
 
-  @Test func `A file goes with the module that received it`() async throws {
+  @Test func `A file is deleted with the module that received it`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     try await guest.press("Attach", choosing: ["picture": [ChosenFile("a", "x")]])
     try await guest.press("Change", choosing: ["portrait": [ChosenFile("a", "x")]])
     #expect(try album.fileCount == 2)
-    // It leaves its session, too.
+    // The post also changes its session.
     let session = try #require(album.app.currentSessions.first)
     album.app.end(session)
     #expect(try album.fileCount == 0)
   }
 
-  @Test func `A window that has files does not rest until they are kept elsewhere`() async throws {
+  @Test func `A window with files is not suspended until they are stored elsewhere`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     try await guest.press("Attach", choosing: ["picture": [ChosenFile("a", "x")]])
@@ -135,7 +136,7 @@ import Viper
   }
 
   @Test(arguments: ["gone", "unknown", "other event", "no event"])
-  func `A file that no event received is removed`(why: String) async throws {
+  func `A file that no event received is deleted`(why: String) async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     var parts = try PageForms(guest.page).parts(
@@ -156,7 +157,7 @@ import Viper
     #expect(try album.fileCount == 0)
   }
 
-  @Test func `An upload that breaks off leaves no file`() async throws {
+  @Test func `An aborted upload leaves no file`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     let parts = try PageForms(guest.page).parts(
@@ -171,7 +172,7 @@ import Viper
     #expect(album.app.sessionCount == 0)
   }
 
-  @Test func `When the app closes, no folder is left`() async throws {
+  @Test func `When the app ends, its folder is deleted`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     try await guest.press("Attach", choosing: ["picture": [ChosenFile("a", "x")]])
@@ -186,7 +187,7 @@ import Viper
     ("count", [1, 1, 1, 1, 1], 413),
     ("none", [200, 200, 200, 200], 303),
   ])
-  func `Files past a limit are refused while they arrive`(limit: String, sizes: [Int], status: Int)
+  func `Files above a limit are rejected while they arrive`(limit: String, sizes: [Int], status: Int)
     async throws
   {
     let album = try UploadApp {
@@ -211,7 +212,7 @@ import Viper
     }
   }
 
-  @Test func `A length past the limit is refused before anything is read`() async throws {
+  @Test func `A length above the limit is rejected before the body is read`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     let chunks = RecordedChunks([1], size: 1)
@@ -225,7 +226,7 @@ import Viper
   }
 
   @Test(arguments: ["text", "header", "preamble", "epilogue", "empty files", "parts"])
-  func `What is no file has the limit of other bodies`(what: String) async throws {
+  func `A body without files has the limit of other bodies`(what: String) async throws {
     let album = try UploadApp { $0.maximumBodySize = 20_000 }
     let guest = await album.guest()
     var parts = try PageForms(guest.page).parts(ofButton: "Attach", choosing: [:])
@@ -250,7 +251,7 @@ import Viper
     #expect(album.received.isEmpty)
   }
 
-  @Test func `A hundred thousand tiny parts are refused after a thousand`() async throws {
+  @Test func `A hundred thousand tiny parts are rejected after a thousand`() async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     let token = try PageForms(guest.page).parts(ofButton: "Attach", choosing: [:])
@@ -262,7 +263,7 @@ import Viper
     #expect(chunks.takenCount < 300)
   }
 
-  @Test func `Where there is no room the person and the developer are told, and nothing is left`()
+  @Test func `Without space user and developer are informed, and nothing is left`()
     async throws
   {
     let album = try UploadApp { $0.maximumUploadStorage = 1_000 }
@@ -292,16 +293,16 @@ import Viper
     #expect(guest.status == 507)
     try #require(album.diagnostics.failures.count == 1)
     #expect("\(album.diagnostics.failures[0].error)".contains("/dev/null/uploads"))
-    // Without files nothing needs it.
+    // Without files none is needed.
     await guest.get("/")
     try await guest.post("Collect", choosing: [:])
     #expect(guest.status == 303)
   }
 
-  // MARK: Who may send
+  // MARK: Permission to send
 
   @Test(arguments: ["none", "wrong", "after the file", "cookie", "origin"])
-  func `A file is not read without the token in front of it`(why: String) async throws {
+  func `A file cannot be parsed without its token`(why: String) async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     var parts = try PageForms(guest.page).parts(
@@ -329,7 +330,7 @@ import Viper
     "multipart/form-data; boundary=" + String(repeating: "a", count: 71), "text/plain",
     "multipart/form-data, x",
   ])
-  func `Other media types and boundaries are refused before anything is read`(type: String) async throws {
+  func `Other media types and boundaries are rejected before the body is read`(type: String) async throws {
     let album = try UploadApp()
     let guest = await album.guest()
     let chunks = RecordedChunks([1, 2, 3], size: 1)
@@ -344,7 +345,7 @@ import Viper
     (String(repeating: "n", count: 5_000), String(repeating: "n", count: 120)),
     ("<script>", "&lt;script&gt;"),
   ])
-  func `No name of a file leads out of the folder or breaks the page`(name: String, shown: String)
+  func `A file name can neither leave the folder nor break the page`(name: String, shown: String)
     async throws
   {
     let album = try UploadApp()
@@ -357,8 +358,8 @@ import Viper
     #expect(file.url.path == (try album.firstFile))
   }
 
-  /// Seeded, so that a failure can be had again.
-  @Test func `Damaged forms are answered with 4xx or a redirect, and leave no file that no event received`()
+  /// Seeded, so that a failure can be reproduced.
+  @Test func `Damaged forms are answered with 4xx or a redirect and leave no file`()
     async throws
   {
     let album = try UploadApp {

@@ -12,12 +12,12 @@ import Testing
     ("cat\u{202E}gpj.exe", "catgpj.exe"), (" né e.txt ", "né e.txt"), (".profile", ".profile"),
     (String(repeating: "x", count: 5_000), String(repeating: "x", count: 120)),
   ])
-  func `A name that people read is one line without a path`(claimed: String, shown: String) {
+  func `A display name is one line without a path`(claimed: String, shown: String) {
     let file = UploadedFile(url: URL(filePath: "/x"), size: 0, claimedName: claimed, claimedType: nil)
     #expect(file.name == shown)
   }
 
-  @Test func `No page, snapshot or template names a file of the server`() throws {
+  @Test func `Pages, snapshots and templates name no file of the server`() throws {
     let file = UploadedFile(url: URL(filePath: "/etc/passwd"), size: 1, claimedName: "a", claimedType: nil)
     var bytes: [UInt8] = []
     try EventEncoder().append(["picture": file], to: &bytes)

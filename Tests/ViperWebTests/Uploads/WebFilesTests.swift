@@ -6,7 +6,7 @@ import ViperWebTesting
 
 @testable import ViperWeb
 
-/// Files that people have uploaded, served by their names.
+/// Uploaded files served by name.
 @MainActor @Suite(.timeLimit(.minutes(10))) final class WebFilesTests {
   private let folder = URL.temporaryDirectory.appending(path: "WebFilesTests-\(UUID().uuidString)/")
 
@@ -25,7 +25,7 @@ import ViperWebTesting
     return WebVisitor(try SampleApp { $0.files["/pictures/"] = files }.app)
   }
 
-  @Test func `A file is served with its type, and cannot run anything`() async throws {
+  @Test func `A file is served with its type and cannot run as a script`() async throws {
     try write("a b.png", "picture")
     try write("c.svg", "<svg></svg>")
     let visitor = try visitor()
@@ -39,7 +39,7 @@ import ViperWebTesting
   }
 
   @Test(arguments: ["a.html", "a.js", "a.pdf", "a", "a.PNG.exe"])
-  func `What browsers would open otherwise is downloaded`(name: String) async throws {
+  func `Types that a browser would open are downloaded`(name: String) async throws {
     try write(name, "<script>alert(1)</script>")
     let visitor = try visitor()
     try await visitor.open("/pictures/\(name)")
@@ -53,7 +53,7 @@ import ViperWebTesting
     "link.png",
     "none.png", "a%00.png", "%zz",
   ])
-  func `Only files that lie in the folder are served`(name: String) async throws {
+  func `Only files inside the folder are served`(name: String) async throws {
     try write(".hidden", "secret")
     let secret = folder.deletingLastPathComponent().appending(path: "secret")
     try FileManager.default.createDirectory(
@@ -67,7 +67,7 @@ import ViperWebTesting
     #expect(!visitor.page.words.contains("secret") || name.contains("secret"))
   }
 
-  @Test func `Who has the file is not sent it again, until it changes`() async throws {
+  @Test func `A client with the current file is not sent it again until it changes`() async throws {
     try write("a.txt", "one")
     let visitor = try visitor()
     try await visitor.open("/pictures/a.txt")
@@ -81,7 +81,7 @@ import ViperWebTesting
     #expect(visitor.page.text == "other")
   }
 
-  @Test func `A large file is sent in pieces, and a question for its head takes none`() async throws {
+  @Test func `A large file is sent in pieces, and a HEAD request sends none`() async throws {
     let large = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
     try large.write(to: folder.appending(path: "large.mp4"))
     let app = try visitor().app
@@ -102,7 +102,7 @@ import ViperWebTesting
 
   private struct NotAStream: Error {}
 
-  @Test func `Who may not read a file finds none`() async throws {
+  @Test func `A file without read permission is not found`() async throws {
     try write("a.txt", "private")
     var configuration = WebConfiguration()
     configuration.files["/pictures/"] = WebFiles(in: folder) { name, identity in
@@ -125,7 +125,7 @@ import ViperWebTesting
   }
 
   @Test(arguments: ["pictures/", "/pictures", "/", "", "/a b/", "/_viper/", "/a//b/", "/a/?/"])
-  func `What is no path of a folder is named at the start`(path: String) throws {
+  func `An invalid folder path is named at the start`(path: String) throws {
     let error = try #require(throws: RegistryError.self) {
       try SampleApp { $0.files[path] = WebFiles(in: URL.temporaryDirectory) }
     }

@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct HostileTests {
-  @Test func `two thousand broken texts crash nothing`() {
+  @Test func `two thousand broken files do not crash`() {
     var random = Noise(seed: 4)
     let pieces = Self.whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let splinters = [
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: bombs)
-  func `nothing takes long, and nothing crashes`(_ bomb: Bomb) {
+  func `no input takes long or crashes`(_ bomb: Bomb) {
     let clock = ContinuousClock()
     var configuration = Configuration()
     let time = clock.measure { configuration = Configuration(bomb.text, file: ".viper.yml") }
@@ -100,7 +100,7 @@ import Testing
       complaint: nil),
   ]
 
-  /// Everything that can be said, once.
+  /// Every setting once.
   static let whole = """
     # Everything
     profile: rambler
@@ -162,7 +162,7 @@ import Testing
     """
 }
 
-/// Numbers that look random, and are the same each time.
+/// Pseudorandom numbers with a fixed seed.
 struct Noise {
   private var state: UInt64
 

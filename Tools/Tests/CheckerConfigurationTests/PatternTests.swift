@@ -16,7 +16,7 @@ import Testing
     ("/^Page/", "LoginPage", false),
     ("//", "//", true), ("[a]", "a", false), ("[a]", "[a]", true),
   ])
-  func `globs match the whole of a text, regular expressions a piece`(
+  func `globs match a whole text and regular expressions a part`(
     pattern: String, text: String, isMatch: Bool
   ) throws {
     var pattern = try Pattern(pattern)
@@ -34,7 +34,7 @@ import Testing
     ("Features/*/Sources", "Features/Login/Sources/A.swift", true),
     ("Features/*/Sources", "Features/Login/Tests/A.swift", false),
   ])
-  func `a path matches by itself or by a folder that it leads through`(
+  func `a path matches by itself or by one of its folders`(
     pattern: String, path: String, isMatch: Bool
   ) throws {
     var pattern = try Pattern(pattern)
@@ -42,7 +42,7 @@ import Testing
     #expect(found == isMatch)
   }
 
-  @Test func `globs match what their definition says, tried on all sorts of texts`() throws {
+  @Test func `globs match as defined, for any text`() throws {
     var random = Noise(seed: 7)
     func text(_ alphabet: [String], _ most: Int) -> String {
       (0..<random.next(most + 1)).map { _ in alphabet[random.next(alphabet.count)] }.joined()
@@ -50,7 +50,7 @@ import Testing
     var matches = 0
     for _ in 0..<60000 {
       let glob = text(["a", "b", "/", "*", "**", "**/", "?"], 7)
-      // That is no glob.
+      // These are not globs.
       if glob.hasPrefix("/"), glob.hasSuffix("/"), glob.count > 2 { continue }
       let candidate = text(["a", "b", "/", "é"], 9)
       var (pattern, path) = (try Pattern(glob), try Pattern(glob))
@@ -66,7 +66,7 @@ import Testing
     #expect(matches > 3000)
   }
 
-  /// The definition, word for word.
+  /// The definition of a glob, implemented literally.
   private static func matches(_ glob: [Character], _ text: [Character], beginsName: Bool) -> Bool {
     guard let first = glob.first else { return text.isEmpty }
     let rest = Array(glob.dropFirst())
@@ -87,7 +87,7 @@ import Testing
     return matches(rest, Array(text.dropFirst()), beginsName: first == "/")
   }
 
-  @Test func `a glob of many stars is held against a long text at once`() throws {
+  @Test func `a glob with many stars matches a long text quickly`() throws {
     var pattern = try Pattern(String(repeating: "*a", count: 30) + "b")
     var path = try Pattern(String(repeating: "**/*a", count: 30) + "b")
     let found = pattern.matches(String(repeating: "a", count: 4000))
@@ -95,7 +95,7 @@ import Testing
     #expect(!found && !foundOfPath)
   }
 
-  @Test func `only a glob without wildcards is one text`() throws {
+  @Test func `only a glob without wildcards is an exact text`() throws {
     #expect(try Pattern("ASNode").literal == "ASNode")
     #expect(try Pattern("AS*").literal == nil)
     #expect(try Pattern("AS?").literal == nil)

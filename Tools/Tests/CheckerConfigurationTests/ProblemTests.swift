@@ -1,7 +1,7 @@
 import CheckerConfiguration
 import Testing
 
-/// A text, and every problem of it as a person reads it; `!` before those that end the check.
+/// A text and its expected problems as printed; `!` marks those that end the check.
 struct Wrong: CustomTestStringConvertible, Sendable {
   var title: String
   var text: String
@@ -17,7 +17,7 @@ struct Wrong: CustomTestStringConvertible, Sendable {
 }
 
 extension Configuration {
-  /// What is wrong, each on a line of its own.
+  /// The problems, one per line.
   var complaints: [String] {
     problems.map { problem in
       let place = problem.remark.position.map { "\($0.line):\($0.column) " } ?? ""
@@ -28,7 +28,7 @@ extension Configuration {
 
 @Suite(.timeLimit(.minutes(10))) struct ProblemTests {
   @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
-  func `what is wrong is said, with its place and what to do`(_ wrong: Wrong) {
+  func `a problem is reported with place and remedy`(_ wrong: Wrong) {
     let configuration = Configuration(wrong.text, file: ".viper.yml")
     #expect(configuration.complaints == wrong.problems)
     #expect(configuration.isFatal == wrong.problems.contains { $0.hasPrefix("!") })
@@ -36,7 +36,7 @@ extension Configuration {
   }
 
   @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
-  func `places are the same whatever ends lines, and after a byte order mark`(_ wrong: Wrong) {
+  func `places do not depend on line endings or a byte order mark`(_ wrong: Wrong) {
     for end in ["\r\n", "\r"] {
       let text = "\u{FEFF}" + wrong.text.replacing("\n", with: end)
       #expect(Configuration(text, file: ".viper.yml").complaints == wrong.problems)
@@ -48,7 +48,7 @@ extension Configuration {
     #expect(configuration.complaints == ["! 1:30 there is no role `vew`: did you mean `view`?"])
   }
 
-  @Test func `what is right is read beside what is wrong`() {
+  @Test func `valid entries are read beside invalid ones`() {
     let text =
       "profile: clean\nseverity:\n  view-navigates: off\n  module-cycle: bad\nlines: { view: 7 }\nrulez: 1\n"
     let configuration = Configuration(text, file: ".viper.yml")
@@ -59,7 +59,7 @@ extension Configuration {
     #expect(configuration.settings.lines[.view] == 7)
   }
 
-  @Test func `a hundred problems are enough, and none that ends the check is lost`() {
+  @Test func `problems are limited to a hundred, and no fatal one is lost`() {
     let harmless = (0..<150).map { "x\($0): 1\n" }.joined()
     let configuration = Configuration(harmless + "profile: none\n", file: ".viper.yml")
     #expect(configuration.problems.count == 101)

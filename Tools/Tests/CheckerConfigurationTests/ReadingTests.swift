@@ -5,7 +5,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReadingTests {
-  @Test func `no file and an empty one are the same`() {
+  @Test func `a missing file and an empty one are equal`() {
     for configuration in [
       Configuration(), Configuration("", file: ".viper.yml"), Configuration("---\n...\n", file: "a"),
     ] {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `everything that can be said is read`() {
+  @Test func `every setting is read`() {
     let configuration = Configuration(HostileTests.whole, file: ".viper.yml")
     #expect(configuration.complaints == [])
     #expect(!configuration.isFatal)
@@ -51,7 +51,7 @@ import Testing
     #expect(configuration.thresholds.mapValues(\.value) == ["module-cycle": 3, "no-clock": 0])
   }
 
-  @Test func `own rules are read with all that they say`() throws {
+  @Test func `custom rules are read with all their fields`() throws {
     let rules = Configuration(HostileTests.whole, file: ".viper.yml").ownRules
     #expect(rules.map(\.id) == ["no-clock", "pure-domain", "layers"])
     let clock = try #require(rules.first)
@@ -73,7 +73,7 @@ import Testing
     #expect(layers.map(\.forbidden) == [[], [], ["the ui"], []] && layers[1].modules == ["Domain"])
   }
 
-  @Test func `values know where they stand`() {
+  @Test func `values have their place`() {
     let configuration = Configuration("profile: clean\n\nexclude:\n  - a\n  - b\n", file: ".viper.yml")
     #expect(configuration.profile?.position == Position(line: 1, column: 10))
     #expect(
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["dataManager", "data-manager", "data manager", "Data Manager", "data_manager"])
-  func `a role of two words is written as people like`(role: String) {
+  func `a role of two words is printed in words`(role: String) {
     let configuration = Configuration("roles: { \(role): '*Cache' }", file: ".viper.yml")
     #expect(configuration.complaints == [])
     #expect(configuration.conventions.roles[.dataManager]?.types.map(\.text) == ["*Cache"])
@@ -94,7 +94,7 @@ import Testing
     #expect(Configuration("with-wiring: \(text)", file: "a").isWiringCounted?.value == value)
   }
 
-  @Test func `one item is a list of one`() {
+  @Test func `a list may have one item`() {
     let configuration = Configuration("sources: App\nexclude: '*.pb.swift'\n", file: ".viper.yml")
     #expect(configuration.complaints == [])
     #expect(configuration.sources.map(\.value.text) == ["App"])
@@ -107,7 +107,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) struct PlaceTests {
-  @Test func `the file is found in the folder, or in the nearest above`() {
+  @Test func `the file is found in the folder or in its nearest ancestor`() {
     let files: Set<String> = [
       "/a/.viper.yaml", "/a/b/c/.viper.yml", "/a/b/c/.viper.yaml", "/x/.viper.yml.bak",
     ]
@@ -120,7 +120,7 @@ import Testing
     #expect(find("/") == nil)
   }
 
-  @Test func `the root may have one too`() {
+  @Test func `the root may also have a configuration`() {
     #expect(Configuration.path(for: "/a/b") { $0 == "/.viper.yml" } == "/.viper.yml")
     #expect(Configuration.path(for: "/") { $0 == "/.viper.yml" } == "/.viper.yml")
   }

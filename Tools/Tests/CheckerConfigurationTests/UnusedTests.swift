@@ -5,7 +5,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct UnusedTests {
-  @Test func `what matched nothing is reported with its place`() {
+  @Test func `an unused entry is reported with its place`() {
     var configuration = Configuration(
       """
       sources: [App, Lib]
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `all patterns are asked, also when an earlier one has answered`() {
+  @Test func `all patterns are tried even after a match`() {
     var configuration = Configuration("roles: { view: ['*Page', 'Login*'], router: ['LoginP*'] }", file: "a")
     configuration.sources = []
     var code = Codebase()
@@ -92,7 +92,7 @@ import Testing
     #expect(Configuration().unused(in: Architecture(Codebase())) == [])
   }
 
-  @Test func `what the command line said is not reported`() throws {
+  @Test func `settings of the command line are not reported`() throws {
     var configuration = Configuration("", file: ".viper.yml")
     configuration.sources = [Located(try Pattern("Lib"))]
     #expect(configuration.unused(in: Architecture(Codebase())) == [])
@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) struct VocabularyTests {
-  /// The rules that a small module breaks, with what the configuration says.
+  /// The rules that a small module breaks under a configuration.
   private func broken(_ configuration: String, _ presenter: String) -> [String] {
     let configuration = Configuration(configuration, file: ".viper.yml")
     #expect(configuration.complaints == [])
@@ -116,21 +116,21 @@ import Testing
     return app.violations(configuration.settings).map { "\($0.rule) \($0.target)" }
   }
 
-  @Test func `a module of a UI framework is one where somebody says so`() {
+  @Test func `a module of a UI framework is one that the configuration names`() {
     let presenter = "import Sparkle\nfinal class LoginPresenter {}"
     #expect(broken("", presenter) == [])
     #expect(broken("ui: [Sparkle]", presenter) == ["presenter-imports-ui Sparkle"])
     #expect(broken("ui: ['Spark*']", presenter) == ["presenter-imports-ui Sparkle"])
   }
 
-  @Test func `a type of a UI framework is one where somebody says so`() {
+  @Test func `a type of a UI framework is one that the configuration names`() {
     let presenter = "final class LoginPresenter { func show(_ color: SKColor) {} }"
     #expect(broken("", presenter) == [])
     #expect(broken("ui: [SKColor]", presenter) == ["presenter-names-ui SKColor"])
     #expect(broken("ui: ['/^SK/']", presenter) == ["presenter-names-ui SKColor"])
   }
 
-  @Test func `a database and a network are known where somebody says so`() {
+  @Test func `databases and networks are known from the configuration`() {
     let presenter = "final class LoginPresenter { func show(_ drawer: Drawer) {} }"
     #expect(broken("persistence: [Drawer]", presenter) == ["persistence-above-interactor Drawer"])
     let severity = "severity: { interactor-names-infrastructure: error }\n"
@@ -138,12 +138,12 @@ import Testing
     #expect(broken(severity + "network: [Shelf]", presenter) == ["interactor-names-infrastructure Shelf"])
   }
 
-  @Test func `what is declared here is no framework's`() {
+  @Test func `a type declared here belongs to no framework`() {
     let presenter = "struct SKColor {}\nfinal class LoginPresenter { func show(_ color: SKColor) {} }"
     #expect(broken("ui: [SKColor]", presenter) == [])
   }
 
-  @Test func `what inherits from a view of a framework is outer`() {
+  @Test func `a subclass of a framework view is outer`() {
     let presenter = "class Panel: SparkNode {}\nfinal class LoginPresenter { func show(_ panel: Panel) {} }"
     #expect(broken("", presenter).isEmpty)
     #expect(broken("ui: ['Spark*']", presenter) == ["inner-names-outer Panel"])

@@ -23,7 +23,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<300)
-  func `what a baseline holds is what is taken away, and it never grows`(seed: Int) throws {
+  func `a baseline removes exactly its entries and never grows`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let (old, new) = (self.random(12, &random), self.random(12, &random))
     let baseline = Baseline(old)
@@ -51,7 +51,7 @@ import ToolsTestSupport
     #expect(both.entries.values.reduce(0, +) <= old.count + new.count)
   }
 
-  @Test func `lines may move`() throws {
+  @Test func `line numbers may change`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -65,7 +65,7 @@ import ToolsTestSupport
     #expect(!more.findings.violations.isEmpty && more.fixed.isEmpty)
   }
 
-  @Test func `what is fixed is named`() throws {
+  @Test func `fixed entries are named`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -77,7 +77,7 @@ import ToolsTestSupport
     #expect(try root.check { $0.baseline = baseline }.fixed == baseline.entries.keys.sorted())
   }
 
-  @Test func `a file may be moved, and what it had is known there`() throws {
+  @Test func `a moved file keeps its entries`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -91,7 +91,7 @@ import ToolsTestSupport
   }
 
   @Test
-  func `a baseline of the folder around, or of one inside, is said to be one, and nothing of it is fixed`()
+  func `a baseline of another folder is reported as such, and none of its entries count as fixed`()
     throws
   {
     let root = try Folder()
@@ -110,7 +110,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `nobody knows what is fixed by rules that were not asked for`() throws {
+  @Test func `entries of rules that did not run are not reported as fixed`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -122,7 +122,7 @@ import ToolsTestSupport
     #expect(baseline.reduced(to: part.all, where: part.isKnown).entries == baseline.entries)
   }
 
-  @Test func `nobody knows what is fixed in files that were not looked at, or could not be read`() throws {
+  @Test func `entries of files that were not checked are not reported as fixed`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -143,7 +143,7 @@ import ToolsTestSupport
     "{\"schema\":2,\"violations\":[{\"rule\":1,\"file\":\"\",\"symbol\":\"\",\"target\":\"\"}],\"cycles\":[]}",
     String(repeating: "[", count: 100_000), "{\"schema\":99999999999999999999,\"violations\":[]}",
   ])
-  func `what is no baseline is said to be none`(text: String) {
+  func `a file that is not a baseline is reported`(text: String) {
     #expect { try Baseline(json: Data(text.utf8)) } throws: {
       let isBroken = text.isEmpty || text == "{"
       let isDamaged = isBroken || text.contains("schema") && text.contains("violations")
@@ -155,14 +155,14 @@ import ToolsTestSupport
   }
 
   @Test(arguments: [0, -1, 1, 3, 1000])
-  func `another schema is named, whatever it holds`(schema: Int) {
+  func `another schema is named, whatever it contains`(schema: Int) {
     #expect { try Baseline(json: Data("{\"schema\":\(schema),\"entries\":{}}".utf8)) } throws: {
       ($0 as? Baseline.Fault)?.description
         == "the baseline has schema \(schema), and this version of viper knows 2: put another one in its place with --write-baseline --new-baseline"
     }
   }
 
-  @Test func `counts that nobody can have are no crash`() throws {
+  @Test func `impossible counts do not crash`() throws {
     let item = "{\"rule\":\"r\",\"file\":\"f\",\"symbol\":\"s\",\"target\":\"t\",\"count\":"
     for count in [Int.max, Int.min, 0, -5, 1] {
       let text =
@@ -173,7 +173,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `what a damaged file says is no crash`() throws {
+  @Test func `a damaged file does not crash`() throws {
     var random = SeededGenerator(seed: 3)
     let good = Array(Baseline(self.random(12, &random) + self.random(12, &random)).json().utf8)
     for _ in 0..<500 {

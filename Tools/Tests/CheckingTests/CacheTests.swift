@@ -6,7 +6,7 @@ import ToolsTestSupport
 @testable import Source
 
 @Suite(.timeLimit(.minutes(10))) struct CacheTests {
-  /// A cache for which the files are so old that nothing is in doubt.
+  /// A cache for files that are old enough not to be uncertain.
   private func settled(_ cache: Folder, for root: Folder) -> FactsCache {
     var cache = FactsCache(folder: cache.path, root: root.path)
     cache.now = { Int((Date().timeIntervalSince1970 + 3600) * 1_000_000_000) }
@@ -53,7 +53,7 @@ import ToolsTestSupport
         try root.write(
           "Presenters/Bad.swift", try root.bytes(of: "Presenters/Bad.swift").map { $0 == 0x42 ? 0x43 : $0 })
       case .sameFingerprint:
-        // Written in place, with the time set back: only the system's own time of change tells.
+        // Written in place with the time reset: only the system's change time differs.
         let path = "\(root.path)/Presenters/Bad.swift"
         let old = try FileFingerprint(ofFileAt: path)
         var text = try root.bytes(of: "Presenters/Bad.swift")
@@ -75,7 +75,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: Change.allCases, [false, true])
-  func `a warm run finds what a cold one finds`(change: Change, isInDoubt: Bool) throws {
+  func `a warm run finds the same as a cold one`(change: Change, isInDoubt: Bool) throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let cache = isInDoubt ? FactsCache(folder: folder.path, root: root.path) : settled(folder, for: root)
@@ -87,7 +87,7 @@ import ToolsTestSupport
     if ![.nothing, .touched].contains(change) { #expect(before.whole != cold) }
   }
 
-  @Test func `what has not changed is not read again`() throws {
+  @Test func `an unchanged file is not parsed again`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let cache = settled(folder, for: root)
@@ -101,7 +101,7 @@ import ToolsTestSupport
     #expect(load(root, cache).readAnew == 1)
   }
 
-  @Test func `a change of the same size in the same moment is seen`() throws {
+  @Test func `a change that keeps size and time stamp is noticed`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     let cache = FactsCache(folder: folder.path, root: root.path)
     for number in 0..<60 {
@@ -111,7 +111,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `doubt counts from when files were looked at, not from when facts were written`() throws {
+  @Test func `staleness is measured from the time of the check`() throws {
     let root = try Folder()
     try root.write("A.swift", "class A {}")
     let fingerprint = try FileFingerprint(ofFileAt: "\(root.path)/A.swift")
@@ -125,7 +125,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `times that do not fit are no crash`() throws {
+  @Test func `invalid times do not crash`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     for year in [1_700.0, 1_969, 2_300, 3_000, 9_999] {
@@ -138,7 +138,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a damaged cache is as none`() throws {
+  @Test func `a damaged cache is ignored`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let cache = settled(folder, for: root)
@@ -146,7 +146,7 @@ import ToolsTestSupport
     let name = try #require(folder.names().first)
     let good = try folder.bytes(of: name)
     var random = SeededGenerator(seed: 4)
-    // The check is slow; that damage is noticed at all is seen in no time.
+    // The whole check is slow; detecting the damage itself is fast.
     for flip in 0..<2000 {
       var bad = good
       let place = flip < 64 ? flip : Int.random(in: 0..<good.count, using: &random)
@@ -181,7 +181,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `runs at the same time do not disturb each other`() throws {
+  @Test func `parallel runs do not disturb each other`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let right = try root.check().whole
@@ -207,7 +207,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: ["file", "file/below", "no/such", "link", "taken"])
-  func `where nothing can be kept, all is read anew`(place: String) throws {
+  func `without a writable cache every file is parsed`(place: String) throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.write("A.swift", "class A {}")
     try folder.write("file", "no folder")
@@ -223,13 +223,13 @@ import ToolsTestSupport
     if place == "taken" { #expect(folder.names(in: place).count == 1) }
   }
 
-  @Test func `what a killed run left behind goes with the next run, what a living one writes stays`() throws {
+  @Test func `files left by a killed run are deleted by the next, those of a running one stay`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.write("A.swift", "class A {}")
     let cache = settled(folder, for: root)
     _ = load(root, cache)
     let name = try #require(folder.names().first)
-    // No process has this number: it is above the largest.
+    // Above the largest process number, so no process has it.
     try folder.write("\(name).999999999.1", "half")
     try folder.write("\(name).\(getpid()).1", "half")
     try folder.write("facts-abc.viper", "another root's")
@@ -242,7 +242,7 @@ import ToolsTestSupport
     #expect(folder.names() == [name, "other"].sorted())
   }
 
-  @Test func `names of files that are gone are not kept for ever`() throws {
+  @Test func `entries of deleted files are removed`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     let cache = FactsCache(folder: folder.path, root: root.path)
     var sizes: [Int] = []
@@ -271,7 +271,7 @@ import ToolsTestSupport
     for jobs in [2, 3, 4, 5, 6, 7, 8] { #expect(try root.check(jobs: jobs).whole == right.whole) }
   }
 
-  @Test func `tests and generated files are read and kept apart`() throws {
+  @Test func `tests and generated files are parsed and kept apart`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let bad = "import UIKit\nclass NewPresenter { var view: NewViewController? }\n"

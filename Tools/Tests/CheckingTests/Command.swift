@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `viper` itself, which is built beside the tests.
+/// The `viper` executable built beside the tests.
 enum Command {
   static let path: String? = {
     var folder = URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
@@ -19,7 +19,7 @@ enum Command {
     var errors: String
   }
 
-  /// Runs it, or another program that runs it, in a folder, with a cache of its own.
+  /// Runs it, or a program that runs it, in a folder with its own cache.
   static func run(
     _ words: [String], in folder: String, program: String? = nil, output: FileHandle? = nil,
     environment: [String: String] = [:]
@@ -29,7 +29,7 @@ enum Command {
     process.arguments = words
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardInput = FileHandle.nullDevice
-    // Into files: a pipe that nobody reads would be full at some time.
+    // Into files, because a pipe without a reader would fill up.
     let said = try Folder("said")
     for name in ["out", "err"] { try said.write(name, "") }
     let files = try ["out", "err"].map {

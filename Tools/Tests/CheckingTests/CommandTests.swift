@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person types, and what comes of it.
+/// Command lines and their results.
 @Suite(.timeLimit(.minutes(10))) struct CommandTests {
   private let root: Folder
 
@@ -30,7 +30,7 @@ import Testing
     ["check", "--write-baseline", "--new-baseline", "--baseline", "package.json"],
     ["check", "--write-baseline", "--baseline", "package.json"],
   ])
-  func `what the check reads, and what is no baseline, is not written over`(words: [String]) throws {
+  func `an input file, or a file that is not a baseline, is not overwritten`(words: [String]) throws {
     try root.write(".viper.yml", "# Ours.\n")
     try root.write("package.json", "{}\n")
     _ = try viper("check", "--write-baseline", "--baseline", "b.json")
@@ -41,7 +41,7 @@ import Testing
     #expect(try files.map { try root.bytes(of: $0) } == before)
   }
 
-  @Test func `a part without modules is not said to be an app without modules`() throws {
+  @Test func `a folder without modules is not reported as an app without modules`() throws {
     try root.write("App/Texts/Text.swift", "struct Text {}\n")
     try root.write("Package.swift", "")
     let output = try viper("check", "App/Texts").output
@@ -49,13 +49,13 @@ import Testing
       output.contains("1 file without a part of a module. The modules around it were read."), "\(output)")
   }
 
-  @Test func `quietly there are no errors, not no violations`() throws {
+  @Test func `quiet omits errors of the run and not violations`() throws {
     try root.write(".viper.yml", "severity: { presenter-imports-ui: warning }\n")
     let quiet = try viper("check", "--quiet", "--rule", "presenter-imports-ui").output
     #expect(quiet.hasPrefix("No errors in 3 files"), "\(quiet)")
   }
 
-  @Test func `the exit status says whether there are errors, warnings, or no run at all`() throws {
+  @Test func `the exit status distinguishes findings from a check that could not run`() throws {
     #expect(try viper("check").status == 1)
     #expect(try viper("check", "--rule", "module-cycle").status == 0)
     for words in [
@@ -97,7 +97,7 @@ import Testing
       try root.bytes(of: "App/Login/LoginPresenter.swift").starts(with: Array("import Foundation\n".utf8)))
   }
 
-  @Test func `a file that is left alone has its reason`() throws {
+  @Test func `a file that is not repaired has a reason`() throws {
     let result = try viper("check", "--fix", "--dry-run")
     #expect(result.output.isEmpty)
     #expect(
@@ -106,13 +106,13 @@ import Testing
       ))
   }
 
-  @Test func `what is mistyped is told with what was meant`() throws {
+  @Test func `a mistyped name is reported with a suggestion`() throws {
     #expect(try viper("check", "--rule", "module-cycel").errors.contains("did you mean module-cycle?"))
     #expect(try viper("rules", "show", "viewnavigates").errors.contains("did you mean view-navigates?"))
     #expect(try viper("check", "--profile", "cleen").errors.contains("did you mean clean?"))
   }
 
-  @Test func `where there is nothing to check, nothing is called fine`() throws {
+  @Test func `an empty check is not reported as fine`() throws {
     try root.write("Empty/notes.txt", "none")
     #expect(try viper("check", "Empty").status == 2)
     #expect(
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a baseline loses nothing to a check of a part`() throws {
+  @Test func `a partial check removes nothing from a baseline`() throws {
     #expect(try viper("check", "--baseline", "b.json", "--write-baseline").status == 0)
     let whole = try baseline()
     #expect(try viper("check", "--baseline", "b.json").status == 0)
@@ -144,7 +144,7 @@ import Testing
     #expect(try baseline() == whole)
   }
 
-  @Test func `a broken baseline is replaced only where somebody says so`() throws {
+  @Test func `a broken baseline is replaced only on request`() throws {
     try root.write("b.json", "<<<<<<<")
     let refused = try viper("check", "--baseline", "b.json", "--write-baseline")
     #expect(refused.status == 2 && refused.errors.contains("--write-baseline --new-baseline"))
@@ -153,7 +153,7 @@ import Testing
     #expect(try viper("check", "--baseline", "b.json").status == 0)
   }
 
-  @Test func `with a configuration a part is checked with all that stands around it`() throws {
+  @Test func `with a configuration a part is checked in its context`() throws {
     #expect(try viper("check", "App/Login/LoginPresenter.swift").output.contains("No module was recognised"))
     try root.write(".viper.yml", "profile: default\n")
     let part = try viper("check", "App/Login/LoginPresenter.swift")
@@ -164,7 +164,7 @@ import Testing
     #expect(try viper("check", "App/Screens").status == 0)
   }
 
-  /// What a check prints of violations: its lines with a place.
+  /// The violations of a printed report: its lines with a place.
   private func findings(_ words: String...) throws -> [String] {
     try Command.run(["check", "--format", "xcode"] + words, in: root.path).output.split(separator: "\n")
       .map(String.init).filter { $0.contains(".swift:") }.sorted()
@@ -182,24 +182,24 @@ import Testing
     for part in ["App/Login", "App/Screens", "App/Login/LoginPresenter.swift"] {
       #expect(try findings(part) == whole.filter { $0.contains("/\(part)") }, "\(part)")
     }
-    // Wherever it is run.
+    // In any folder.
     #expect(try viper("check", in: "App/Login").output.contains("[presenter-retains-view]"))
     #expect(try viper("check", in: "App/Login").output.contains("in 2 files,"))
   }
 
-  @Test func `the nearest package is read, not all of the repository`() throws {
+  @Test func `the nearest package is checked instead of the whole repository`() throws {
     try root.write(".git/HEAD", "ref: refs/heads/main\n")
     try root.write("App/Login/Package.swift", "")
-    // The view, which the presenter keeps, is not in the package.
+    // The view that the presenter retains is not in the package.
     let inside = try viper("check", "App/Login")
     #expect(!inside.output.contains("[presenter-retains-view]"))
-    // Paths are those that git knows all the same.
+    // The paths are relative to the repository in both cases.
     #expect(
       try viper("check", "--format", "json", in: "App/Login").output.contains(
         "\"App/Login/LoginPresenter.swift\""))
   }
 
-  @Test func `a package around the repository does not count`() throws {
+  @Test func `a package around the repository is ignored`() throws {
     try root.write("Package.swift", "")
     try root.write("App/.git/HEAD", "ref: refs/heads/main\n")
     try root.write(
@@ -208,7 +208,7 @@ import Testing
     #expect(result.output.contains("presenter-retains-view") && !result.output.contains("LoginRouter"))
   }
 
-  @Test func `a file has the configuration that is nearest to it`() throws {
+  @Test func `a file uses the nearest configuration`() throws {
     try root.write(
       "App/.viper.yml",
       "severity: { presenter-retains-view: off, presenter-imports-ui: off, inner-names-outer: off }\n")
@@ -219,7 +219,7 @@ import Testing
     #expect(both.status == 1)
   }
 
-  @Test func `what is left out of a check stays in the baseline`() throws {
+  @Test func `violations outside a partial check stay in the baseline`() throws {
     #expect(try viper("check", "--write-baseline").status == 0)
     let whole = try root.bytes(of: "viper-baseline.json")
     try root.write(".viper.yml", "exclude: [App/Login/LoginPresenter.swift]\n")
@@ -228,10 +228,10 @@ import Testing
     #expect(try root.bytes(of: "viper-baseline.json") == whole)
   }
 
-  @Test func `one rule alone reports what it reports among all, and nothing that a baseline of all lacks`()
+  @Test func `one rule alone reports the same as among all rules, and uses the baseline of all`()
     throws
   {
-    // The line breaks three rules: the gravest speaks.
+    // The line breaks three rules: the most severe is printed.
     try root.write(
       "App/Login/LoginPresenter.swift",
       "final class LoginPresenter {\n  let interactor = LoginInteractor()\n  var view: LoginViewController?\n}\n"
@@ -248,7 +248,7 @@ import Testing
     #expect(all.contains { $0.contains("[presenter-retains-view]") })
   }
 
-  @Test func `to allow one rule is to allow what says the same`() throws {
+  @Test func `allowing one rule covers its equivalent rule`() throws {
     let view =
       "import UIKit\nfinal class LoginViewController: UIViewController {\n  var router: LoginRouter? // viper:allow RULE — why\n}\n"
     try root.write("App/Login/LoginRouter.swift", "final class LoginRouter {}\n")
@@ -261,7 +261,9 @@ import Testing
     }
   }
 
-  @Test func `paths are told as one stands, and in files from the top of the repository`() throws {
+  @Test func `paths are printed relative to the current folder, and in files relative to the repository`()
+    throws
+  {
     try root.write(".git/HEAD", "ref: refs/heads/main\n")
     let inside = try viper("check", in: "App")
     #expect(inside.output.contains("\nLogin/LoginPresenter.swift:1:1: error"))
@@ -276,14 +278,14 @@ import Testing
     #expect(root.names(in: "App").contains(".viper.yml") && !root.names().contains(".viper.yml"))
   }
 
-  @Test func `patterns of a configuration that is named begin at what is checked`() throws {
+  @Test func `patterns of a named configuration are relative to the checked folder`() throws {
     try root.write(".git/HEAD", "ref: refs/heads/main\n")
     try root.write("other.yml", "sources: [Login, Screens]\n")
     let result = try viper("check", "--config", "../other.yml", in: "App")
     #expect(result.status == 1 && result.output.contains("in 3 files,"))
   }
 
-  @Test func `a report goes where it is sent, and its last line to the screen`() throws {
+  @Test func `a report goes to the output file, and its last line to the terminal`() throws {
     let result = try viper("check", "--format", "html", "--output", "report.html")
     #expect(result.status == 1 && result.output.hasSuffix("in 3 files, 7 lines: report.html\n"))
     #expect(String(decoding: try root.bytes(of: "report.html"), as: UTF8.self).hasPrefix("<!DOCTYPE html>"))
@@ -295,7 +297,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe is written to, and a link leads to the file that is written`() throws {
+  @Test func `a pipe is written to, and a link is followed to the file`() throws {
     try root.write("real.txt", "old")
     let (link, pipe) = ("\(root.path)/link.txt", "\(root.path)/pipe")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.txt")
@@ -314,14 +316,14 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a full disk is told`() throws {
+    @Test func `a full disk is reported`() throws {
       let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
       let result = try Command.run(["check"], in: root.path, output: full)
       #expect(result.status == 2 && result.errors.contains("no space left"))
     }
   #endif
 
-  @Test func `a rule or a profile alone makes no allowance and no exception superfluous`() throws {
+  @Test func `a single rule or profile marks no allowance or exception as unused`() throws {
     try root.write(
       ".viper.yml",
       "exceptions: [{ rule: presenter-retains-view, reason: old }, { rule: presenter-imports-ui, reason: old }]\n"
@@ -337,7 +339,7 @@ import Testing
     }
   }
 
-  @Test func `what is in force can be written down, and says the same`() throws {
+  @Test func `the effective configuration can be saved and has the same effect`() throws {
     try root.write("AppTests/LoginTests.swift", "import UIKit\n")
     try root.write("Mocks/MockPresenter.swift", "import UIKit\nfinal class LoginPresenter {}\n")
     let before = try viper("check")

@@ -4,7 +4,7 @@ import CheckerConfiguration
 import Foundation
 import Rules
 
-/// Modules as the smallest sources that make them, with the edges that a text says: `Cart>Home Home>Cart`.
+/// Minimal sources of modules with the edges in a text: `Cart>Home Home>Cart`.
 struct CycleSources {
   static let names = ["Alarm", "Basket", "Chat", "Desk", "Echo", "Feed"]
 
@@ -54,7 +54,7 @@ struct CycleSources {
 }
 
 extension Check {
-  /// Looks for cycles of modules alone.
+  /// Checks for cycles of modules only.
   mutating func onlyCycles() {
     for rule in allRules.map({ $0.about.id }) where rule != "module-cycle" {
       configuration.severities[rule] = Located(.off)

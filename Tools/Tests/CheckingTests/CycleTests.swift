@@ -4,7 +4,7 @@ import Rules
 import Testing
 import ToolsTestSupport
 
-/// Cycles of modules from the sources to the exit status.
+/// Cycles of modules, from the sources to the exit status.
 @Suite(.timeLimit(.minutes(10))) struct CycleTests {
   private let root: Folder
 
@@ -40,7 +40,7 @@ import ToolsTestSupport
   // MARK: The gate
 
   @Test(arguments: 0..<8)
-  func `under a baseline a new edge in a cycle is reported, and nothing else`(seed: Int) throws {
+  func `with a baseline only a new edge in a cycle is reported`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var sources = CycleSources()
     for _ in 0..<3 { sources.edit(&random) }
@@ -61,7 +61,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<4)
-  func `since a revision a new edge in a cycle is reported, and nothing else`(seed: Int) throws {
+  func `since a revision only a new edge in a cycle is reported`(seed: Int) throws {
     var random = SeededGenerator(seed: seed + 50)
     var sources = CycleSources()
     for _ in 0..<3 { sources.edit(&random) }
@@ -81,12 +81,12 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `the command holds the gate with a baseline`() throws {
+  @Test func `the command compares with a baseline`() throws {
     try write("Alarm>Basket Basket>Alarm Chat>Alarm")
     let written = try cycles("--baseline", "b.json", "--write-baseline")
     #expect(written.output == "b.json holds 0 violations and 2 edges of module cycles\n")
     #expect(try cycles("--baseline", "b.json").status == 0)
-    // An edge that joins no cycle.
+    // An edge outside of cycles.
     try write("Alarm>Basket Basket>Alarm Chat>Alarm Chat>Desk")
     #expect(try cycles("--baseline", "b.json").status == 0)
     try write("Alarm>Basket Basket>Alarm Chat>Alarm Basket>Chat")
@@ -97,7 +97,7 @@ import ToolsTestSupport
         "3 modules depend on each other in a cycle: Alarm, Basket, Chat; the 2 new edges are"))
     let refused = try cycles("--baseline", "b.json", "--write-baseline")
     #expect(refused.output.contains("1 new violation is not in it"))
-    // A repaired cycle is named, and goes from the baseline.
+    // A repaired cycle is named and removed from the baseline.
     try write("Alarm>Basket Chat>Alarm")
     let repaired = try cycles("--baseline", "b.json")
     #expect(repaired.status == 0)
@@ -110,7 +110,7 @@ import ToolsTestSupport
     #expect(try cycles("--baseline", "b.json").status == 1)
   }
 
-  @Test func `the command holds the gate against a revision, whatever file the edge is in`() throws {
+  @Test func `the command compares with a revision, whatever file contains the edge`() throws {
     try write("Alarm>Basket Basket>Chat Chat>Alarm Desk>Alarm")
     try git("init", "-q")
     try commit()
@@ -124,7 +124,7 @@ import ToolsTestSupport
       grown.output.contains(
         "4 modules depend on each other in a cycle: Alarm, Basket, Chat, Desk; the new edge is Chat → Desk [")
     )
-    // A type moves, and closes a cycle through a file that is as it was.
+    // A moved type closes a cycle through an unchanged file.
     try write("Alarm>Basket Desk>Alarm")
     try root.write("Echo/EchoPresenter.swift", "final class EchoPresenter {}\nprotocol Ringing {}\n")
     try root.write("Basket/BasketTool.swift", "final class BasketTool { var ringing: Ringing? }\n")
@@ -148,7 +148,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `a check of a part takes no edge out of the baseline`(hasConfiguration: Bool) throws {
+  func `a partial check removes no edge from the baseline`(hasConfiguration: Bool) throws {
     if hasConfiguration { try root.write(".viper.yml", "profile: default\n") }
     try write("Alarm>Basket Basket>Alarm Chat>Desk Desk>Chat")
     _ = try viper("--write-baseline")
@@ -175,7 +175,7 @@ import ToolsTestSupport
     #expect(try cycles("Chat").status == 0)
   }
 
-  @Test func `two modules of one name are two`() throws {
+  @Test func `two modules with one name stay separate`() throws {
     try CycleSources("Alarm>Basket").write(to: root, below: "One/App/")
     try CycleSources("Basket>Alarm").write(to: root, below: "Two/App/")
     #expect(try cycles().status == 0)
@@ -185,9 +185,9 @@ import ToolsTestSupport
     #expect(closed.status == 1 && closed.output.contains("Alarm (Two/App/Alarm), Basket (Two/App/Basket)"))
   }
 
-  // MARK: What is allowed
+  // MARK: Allowances
 
-  @Test func `an edge is allowed where all its places are`() throws {
+  @Test func `an edge is allowed if all of its places are`() throws {
     try write("Alarm>Basket Basket>Alarm")
     let presenter =
       "protocol BasketModuleInput: AnyObject {}\nfinal class BasketPresenter: BasketModuleInput {\n"
@@ -200,7 +200,7 @@ import ToolsTestSupport
     #expect(!other.output.contains("remark"))
   }
 
-  @Test func `what is allowed of one edge leaves the rest of the group`() throws {
+  @Test func `an allowance of one edge does not cover the rest of the group`() throws {
     try write("Alarm>Basket Basket>Alarm Basket>Chat Chat>Basket")
     try root.write(
       ".viper.yml", "exceptions:\n  - { rule: module-cycle, file: \"Alarm/**\", reason: old }\n")
@@ -215,7 +215,7 @@ import ToolsTestSupport
     #expect(try cycles().status == 0)
   }
 
-  @Test func `to take an allowance away is a change`() throws {
+  @Test func `removing an allowance is a change`() throws {
     try write("Alarm>Basket Basket>Alarm")
     let text = String(decoding: try root.bytes(of: "Alarm/AlarmPresenter.swift"), as: UTF8.self)
     try root.write(
@@ -278,13 +278,13 @@ import ToolsTestSupport
     #expect((groups[0]["edges"] as? [[String: Any]])?.map { $0["uses"] as? Int } == [1, 4, 1, 1])
   }
 
-  @Test func `without cycles the command says so, and ends with 0`() throws {
+  @Test func `without cycles the command reports this and exits with 0`() throws {
     try write("Alarm>Basket Basket>Chat")
     let result = try viper("--cycles")
     #expect(result.status == 0 && result.output == "No cycles among 6 modules.\n")
     let json = try viper("--cycles", "--format", "json")
     #expect(json.status == 0 && json.output.contains("\"groups\": []"))
-    // Of a part, nothing is said of the rest.
+    // For a partial check nothing is printed about the rest.
     try root.write("Package.swift", "")
     let folders = try FileManager.default.contentsOfDirectory(atPath: root.path)
     let part = try #require(folders.filter { !$0.contains(".") }.min())
@@ -292,7 +292,7 @@ import ToolsTestSupport
     #expect(try viper("--cycles", part).output == text)
   }
 
-  @Test func `routers and builders count where they are asked for`() throws {
+  @Test func `routers and builders count on request`() throws {
     try write("Alarm>Basket")
     try root.write(
       "Basket/BasketRouter.swift",
@@ -315,7 +315,7 @@ import ToolsTestSupport
     ["--baseline", "b.json"], ["--write-baseline"], ["--changed-since", "HEAD"], ["--fix"],
     ["--format", "sarif"],
   ])
-  func `what goes with findings does not go with cycles`(words: [String]) throws {
+  func `options for findings cannot be combined with cycles`(words: [String]) throws {
     try write("Alarm>Basket Basket>Alarm")
     let result = try Command.run(["check", "--cycles"] + words, in: root.path)
     #expect(result.status == 2 && result.errors.contains("--cycles"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documentation shows keeps to the rules that it tells of.
+/// The code in the documentation satisfies the rules that it describes.
 @Suite(.timeLimit(.minutes(10))) struct DocumentedCodeTests {
   private static let checkout = URL(filePath: Samples.data).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -14,7 +14,7 @@ import Testing
       + names.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/\($0)" }.sorted()
   }()
 
-  /// The blocks of Swift in a page, by the file that each names in its first line.
+  /// The Swift blocks of a page by the file name in their first line.
   private func code(of page: String) throws -> [String: String] {
     let text = try String(contentsOf: Self.checkout.appending(path: page), encoding: .utf8)
     var files: [String: String] = [:]
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `the code of a page keeps to the rules`(page: String) throws {
+  func `the code of a page satisfies the rules`(page: String) throws {
     let files = try code(of: page)
     if files.isEmpty { return }
     let root = try Folder("page")
@@ -38,8 +38,8 @@ import Testing
     if page == "README.md" { #expect(found.findings.modules.count == 2) }
   }
 
-  /// Whatever the pages show at the time, code in the runtime's form is known for what it is.
-  @Test func `a page in the form of the runtime keeps to the rules, and its modules are seen`() throws {
+  /// Code in the form of the runtime is recognised in every page.
+  @Test func `a page of the runtime satisfies the rules, and its modules are recognised`() throws {
     let files = try code(of: "Tools/Tests/Data/documented/Shop.md")
     let root = try Folder("shop")
     for (name, text) in files { try root.write(name, text) }
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `what a page in the form of the runtime breaks is told`() throws {
+  @Test func `violations in a page of the runtime are reported`() throws {
     var files = try code(of: "Tools/Tests/Data/documented/Shop.md")
     let broken = [
       (
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func `there are pages with code`() throws {
+  @Test func `the index has pages with code`() throws {
     #expect(Self.pages.count > 10)
     #expect(try code(of: "README.md").keys.contains("Sources/Bookshop/BookList.swift"))
   }

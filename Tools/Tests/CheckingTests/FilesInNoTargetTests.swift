@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files in the folder of an Xcode project that no target has.
+/// Files in the folder of an Xcode project that belong to no target.
 @Suite(.timeLimit(.minutes(10))) struct FilesInNoTargetTests {
   private let root: Folder
   private static let members = [
@@ -9,7 +9,7 @@ import Testing
   ]
   private static let id = "files-in-no-target"
 
-  /// An app of four files, and one that no target has and that breaks a rule.
+  /// An app of four files, and one without a target that breaks a rule.
   init() throws {
     root = try Folder("targets")
     try root.write("App.xcodeproj/project.pbxproj", projectText(files: Self.members))
@@ -25,7 +25,7 @@ import Testing
     try Command.run(["check"] + words, in: folder.isEmpty ? root.path : "\(root.path)/\(folder)")
   }
 
-  /// The files that a check leaves out because they are in no target.
+  /// The files that a check omits because no target contains them.
   private func leftOut(_ words: String..., in folder: String = "") throws -> [String] {
     let result = try Command.run(
       ["check"] + words + ["--format", "json"], in: folder.isEmpty ? root.path : "\(root.path)/\(folder)")
@@ -40,9 +40,9 @@ import Testing
     try root.write("\(path)/project.pbxproj", projectText(files: files))
   }
 
-  // MARK: What a person sees
+  // MARK: Output
 
-  @Test func `they are not checked, and the summary counts them and says how to check them`() throws {
+  @Test func `they are not checked, and the summary counts them and explains how to check them`() throws {
     let result = try viper()
     #expect(result.status == 0)
     #expect(
@@ -55,7 +55,7 @@ import Testing
     #expect(try viper("--strict").status == 0)
   }
 
-  @Test func `what moves into a file that no target has is not taken out of the baseline`() throws {
+  @Test func `entries that move into a file without a target stay in the baseline`() throws {
     try write(project: Self.members + ["App/Dead.swift"])
     #expect(try viper("--write-baseline", "--baseline", "b.json").status == 0)
     let before = try root.bytes(of: "b.json")
@@ -68,22 +68,22 @@ import Testing
     #expect(try root.bytes(of: "b.json") == before)
   }
 
-  @Test func `a file that the project names by its place on another machine is a member`() throws {
+  @Test func `a file with an absolute path of another machine is a member`() throws {
     try write(project: Self.members + ["/Users/somebody/Work/App/Dead.swift"])
     #expect(try leftOut().isEmpty)
-    // One in another folder there is another file.
+    // A file in another folder is a different file.
     try write(project: Self.members + ["/Users/somebody/Work/Old/Dead.swift"])
     #expect(try leftOut() == ["App/Dead.swift"])
   }
 
-  @Test func `the configuration has them checked`() throws {
+  @Test func `the configuration includes them`() throws {
     try root.write(".viper.yml", "with-files-in-no-target: true\n")
     let result = try viper()
     #expect(result.status == 1 && result.output.contains("LoginViewController"))
     #expect(!result.output.contains("no target"))
   }
 
-  @Test func `one that is asked for by itself is checked`() throws {
+  @Test func `a file that is requested by name is checked`() throws {
     #expect(try viper("App/Dead.swift").output.contains("LoginViewController"))
     #expect(try leftOut("App/Dead.swift").isEmpty)
     #expect(try leftOut("App") == ["App/Dead.swift"])
@@ -91,14 +91,14 @@ import Testing
     #expect(try leftOut().isEmpty)
   }
 
-  @Test func `only those that are asked for are counted`() throws {
+  @Test func `only requested files are counted`() throws {
     try root.write("Other/X.swift", "struct X {}\n")
     try write(project: Self.members + ["Other/X.swift"])
     #expect(try leftOut("Other").isEmpty)
     #expect(try leftOut(in: "App") == ["App/Dead.swift"])
   }
 
-  @Test func `a folder of nothing else says why there is nothing to check`() throws {
+  @Test func `a folder of excluded files only explains why there is nothing to check`() throws {
     try root.write("Old/Old.swift", "struct Old {}\n")
     let result = try viper("Old")
     #expect(result.status == 2)
@@ -110,19 +110,19 @@ import Testing
     #expect(try viper("--format", format).output.contains("n no target of App.xcodeproj"))
   }
 
-  @Test func `who asks why of one hears that it was left out`() throws {
+  @Test func `asking why about such a file answers that it was left out`() throws {
     let result = try viper("--why", "App/Dead.swift:2")
     #expect(
       result.status == 2 && result.errors.contains("App/Dead.swift was not read: 1 file is in no target"))
   }
 
-  @Test func `a name that one declares again is not declared twice`() throws {
+  @Test func `a local redeclaration does not make a name ambiguous`() throws {
     try root.write("App/Dead.swift", "final class LoginInteractor {}\n")
     let why = try viper("--why", "LoginInteractor")
     #expect(why.status == 0 && !why.output.contains("Dead.swift"))
   }
 
-  @Test func `one that has changed since a revision is left out there too`() throws {
+  @Test func `a file changed since a revision is omitted there too`() throws {
     for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]] { try git(words) }
     try root.write(
       "App/Dead.swift",
@@ -149,9 +149,9 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  // MARK: Where it can be relied upon
+  // MARK: Conditions
 
-  @Test func `where more than a third are in no target, nothing is left out`() throws {
+  @Test func `if more than a third of the files are in no target, none is omitted`() throws {
     try root.write("App/Dead2.swift", "struct Dead2 {}\n")
     #expect(try leftOut().count == 2)
     try root.write("App/Dead3.swift", "struct Dead3 {}\n")
@@ -164,7 +164,7 @@ import Testing
     (".gitignore", "# Xcode\n/App.xcodeproj/\n"), (".gitignore", "App.xcodeproj/*"),
     ("Package.swift", ""), ("App.podspec", ""), ("App/Feature.podspec.json", ""), ("BUILD.bazel", ""),
   ])
-  func `beside a generated project, and in a package's or pod's folder, nothing is left out`(
+  func `beside a generated project, and in a folder of a package or pod, no file is omitted`(
     path: String, text: String
   ) throws {
     try root.write(path, text)
@@ -176,13 +176,13 @@ import Testing
     (".gitignore", "*.xcodeproj/*\n!*.xcodeproj/project.pbxproj\n"),
     ("Tools/Package.swift", ""), ("App/Models/project.yml", ""),
   ])
-  func `what only looks like a generator changes nothing`(path: String, text: String) throws {
+  func `a name that only resembles a generator has no effect`(path: String, text: String) throws {
     try root.write(path, text)
     if path == "Project.swift" { try write(project: Self.members + [path]) }
     #expect(try leftOut() == ["App/Dead.swift"])
   }
 
-  @Test func `one project that cannot be read makes all files uncertain`() throws {
+  @Test func `an unreadable project makes all its files uncertain`() throws {
     try root.write("Other/Other.xcodeproj/project.pbxproj", "<?xml version=\"1.0\"?><plist/>\n")
     #expect(try leftOut().isEmpty)
     try root.remove("Other/Other.xcodeproj/project.pbxproj")
@@ -192,7 +192,7 @@ import Testing
   @Test func `a file of another project's target, in the same folder or elsewhere, is a member`() throws {
     try write(project: ["../App/Dead.swift"], at: "Widget/Widget.xcodeproj")
     #expect(try leftOut().isEmpty)
-    // Also if only a part is read.
+    // The same when only a part is checked.
     try root.write(".viper.yml", "sources: [App]\nexclude: [Widget]\n")
     #expect(try leftOut().isEmpty)
     try root.write("Widget/Widget.xcodeproj/project.pbxproj", projectText(files: ["W.swift"]))
@@ -201,14 +201,14 @@ import Testing
     #expect(try leftOut().isEmpty)
   }
 
-  @Test func `a project inside another has files of its own`() throws {
+  @Test func `a nested project has its own files`() throws {
     for name in ["C", "D", "E", "F"] { try root.write("Inner/\(name).swift", "struct \(name) {}\n") }
     try write(project: ["C.swift", "D.swift", "E.swift"], at: "Inner/Inner.xcodeproj")
     #expect(try leftOut() == ["App/Dead.swift", "Inner/F.swift"])
     #expect(try viper().output.contains("2 files are in no target of App.xcodeproj or Inner.xcodeproj"))
   }
 
-  @Test func `tests and what lies in no project's folder are not asked for`() throws {
+  @Test func `tests and files outside of a project are not asked about`() throws {
     try root.write("AppTests/LoginTests.swift", "struct LoginTests {}\n")
     try root.write("Sub/Sub.xcodeproj/project.pbxproj", projectText(files: ["S.swift"]))
     try root.move("App.xcodeproj", to: "Sub/App.xcodeproj")
@@ -217,12 +217,12 @@ import Testing
 
   // MARK: Paths
 
-  @Test func `upper and lower case, and roundabout paths, lead to the same file`() throws {
+  @Test func `letter case and indirect paths resolve to the same file`() throws {
     try write(project: Self.members.dropLast() + ["app/../APP/./logininteractor.swift"])
     #expect(try leftOut() == ["App/Dead.swift"])
   }
 
-  @Test func `folders that Xcode follows have what is in them, except what they name`() throws {
+  @Test func `synchronised folders contain their files except the named ones`() throws {
     try root.write(
       "App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: ["Info.plist", "Dead.swift"]))
     #expect(try leftOut() == ["App/Dead.swift"])
@@ -230,7 +230,7 @@ import Testing
     #expect(try leftOut().isEmpty)
   }
 
-  @Test func `a file that a link leads to is a member by either path`() throws {
+  @Test func `a file reached by a link is a member by either path`() throws {
     try root.write("Shared/S.swift", "struct S {}\n")
     try FileManager.default.createSymbolicLink(
       atPath: "\(root.path)/App/Linked", withDestinationPath: "../Shared")

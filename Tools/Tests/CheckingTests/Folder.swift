@@ -3,7 +3,7 @@ import Checking
 import Foundation
 import Source
 
-/// A folder for one test, taken away at its end. After a crash it is still there, to look into.
+/// A temporary folder of one test, deleted at its end. After a crash it stays for inspection.
 final class Folder: Sendable {
   let path: String
 
@@ -40,7 +40,7 @@ final class Folder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)")) ?? []).sorted()
   }
 
-  /// One module of a dialect of `Tests/Data/clean`, and another one with violations.
+  /// One module of a dialect of `Tests/Data/clean`, and another with violations.
   func writeApp(_ dialect: String = "i-prefixed") throws {
     for (name, text) in Samples.files(of: dialect) where name.contains("Login") { try write(name, text) }
     try write(
@@ -70,7 +70,7 @@ final class Folder: Sendable {
   }
 }
 
-/// The hand-written modules that tests start from.
+/// The hand-written modules used by tests.
 enum Samples {
   static let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Data/clean").path
@@ -89,11 +89,11 @@ enum Samples {
 }
 
 extension Check.Outcome {
-  /// Everything that is found, as one text to compare: all but the time it took.
+  /// The complete result as one text for comparison, without the duration.
   var whole: String {
     var findings = findings
     findings.seconds = 0
-    // A dictionary has no order.
+    // Sorted, because dictionaries have no order.
     let beliefs = findings.beliefs.sorted { $0.key < $1.key }
     findings.beliefs = [:]
     return "\(findings)\n\(beliefs)\n\(all)\n\(fixed)"

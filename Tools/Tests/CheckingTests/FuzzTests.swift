@@ -4,15 +4,15 @@ import ToolsTestSupport
 
 @testable import Source
 
-/// Files that nobody would write, through the whole of a check: a thousand; with `VIPER_FUZZ=1` (`make fuzz`) ten thousand.
+/// A thousand unusual files through a whole check; ten thousand with `VIPER_FUZZ=1` (`make fuzz`).
 ///
-/// A batch is made from its number alone. After a crash its folder is still there, `viper-fuzz-NUMBER-…`.
+/// The number of a batch determines its files. After a crash its folder `viper-fuzz-NUMBER-…` still exists.
 @Suite(.timeLimit(.minutes(10))) struct FuzzTests {
   private static let batches = ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 2 : 20
   private static let filesPerBatch = 500
 
   @Test(.timeLimit(.minutes(5)), arguments: 0..<batches)
-  func `nothing crashes or hangs, and every file is read or named`(batch: Int) throws {
+  func `no input crashes or hangs, and every file is parsed or named`(batch: Int) throws {
     let (root, cache) = (try Folder("fuzz-\(batch)"), try Folder("cache"))
     var inputs = Inputs(seed: batch)
     var made: [String: Bool] = [:]
@@ -30,13 +30,13 @@ import ToolsTestSupport
     #expect(named == Set(made.filter { !$0.value }.keys), "batch \(batch)")
     #expect(found.findings.files == made.count - named.count, "batch \(batch)")
     #expect(time < .milliseconds(100) * Self.filesPerBatch, "batch \(batch)")
-    // Once more, from the cache.
+    // The same again from the cache.
     let warm = try root.check(cache: FactsCache(folder: cache.path, root: root.path))
     #expect(warm.whole == found.whole, "batch \(batch)")
   }
 }
 
-/// Makes inputs out of pieces of good Swift, each in another way.
+/// Generates inputs from pieces of valid Swift in several ways.
 struct Inputs {
   private var random: SeededGenerator
 
@@ -62,7 +62,7 @@ struct Inputs {
 
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &random) }
 
-  /// A piece of a good file, cut anywhere.
+  /// A piece of a valid file, cut at a random place.
   private mutating func piece(_ length: Int) -> ArraySlice<UInt8> {
     let text = Self.texts[below(Self.texts.count)]
     let start = below(text.count)
@@ -70,7 +70,7 @@ struct Inputs {
   }
 
   mutating func next() -> [UInt8] {
-    // Most are small, so that there can be many.
+    // Most are small, which allows many of them.
     let length = below(40) == 0 ? 3000 : 160
     switch below(12) {
     case 0: return Array(piece(length))
@@ -86,19 +86,19 @@ struct Inputs {
       }
     case 8: return declarations(length)
     case 9:
-      // One byte or a few are another.
+      // Replaces one or a few bytes.
       var bytes = Array(piece(length))
       for _ in 0...below(4) where !bytes.isEmpty { bytes[below(bytes.count)] = UInt8(below(256)) }
       return bytes
     case 10:
-      // Something is said over and over.
+      // Repeats a piece many times.
       let part = Array(piece(12))
       return Array(piece(length / 2)) + (0..<below(30)).flatMap { _ in part }
     default: return endings(Array(piece(length)))
     }
   }
 
-  /// Types that inherit from each other in circles, and stand for each other.
+  /// Types that inherit from each other in cycles, and aliases of each other.
   private mutating func declarations(_ length: Int) -> [UInt8] {
     func name() -> String {
       ["Login", "List", "Note"][below(3)] + Self.roles[below(6)] + (below(3) == 0 ? "Protocol" : "")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Classes that Xcode writes for models of data, which no source file declares.
+/// Classes that Xcode generates for data models and no source file declares.
 @Suite(.timeLimit(.minutes(10))) struct GeneratedClassTests {
   private func output(codeGeneration: String) throws -> String {
     let root = try Folder("model")
@@ -26,7 +26,7 @@ import Testing
     #expect(output.contains("NotesPresenter.swift:3:15: warning: a presenter names NoteRow"), "\(output)")
   }
 
-  @Test func `a class that somebody else writes is known by its source, or not at all`() throws {
+  @Test func `a generated class is known by its source or not at all`() throws {
     #expect(!(try output(codeGeneration: "category").contains("NoteRow")))
   }
 }
@@ -34,7 +34,7 @@ import Testing
 /// Modules that a bridging header imports for all files.
 @Suite(.timeLimit(.minutes(10))) struct BridgedModuleTests {
   @Test(arguments: [true, false])
-  func `what a header imports is known in files without imports`(isImported: Bool) throws {
+  func `imports of a bridging header are known in all files`(isImported: Bool) throws {
     let root = try Folder("bridge")
     try root.write(
       "App/App-Bridging-Header.h", isImported ? "@import RealmSwift;\n" : "@import Foundation;\n")

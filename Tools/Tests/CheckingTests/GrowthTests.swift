@@ -2,7 +2,7 @@ import Foundation
 import Source
 import Testing
 
-/// What is long is read in a time that grows with its length, and no stack is too small for it.
+/// Long input is parsed in linear time and without exhausting the stack.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct GrowthTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     let name: String
@@ -17,7 +17,7 @@ import Testing
       self.make = make
     }
 
-    /// Something that is said so many times, between two other things.
+    /// A piece repeated between two others.
     init(_ size: Int, _ before: String, _ part: String, _ after: String = "") {
       self.init("\(before)\(part)… \(after)", size) {
         before + String(repeating: part, count: $0) + after
@@ -47,7 +47,7 @@ import Testing
     Shape(600, "struct S { let a", ", a", ": A }"),
   ]
 
-  /// In seconds of this thread's work, so that what else runs does not count.
+  /// CPU seconds of this thread, so that other processes do not count.
   private func time(_ text: String) -> Double {
     concurrently([text], jobs: 1) { text in
       var before = timespec()
@@ -60,10 +60,10 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func `four times as long takes about four times as long`(shape: Shape) {
+  func `four times the length takes about four times the work`(shape: Shape) {
     let (small, large) = (shape.make(shape.size / 4), shape.make(shape.size))
     var ratio = Double.infinity
-    // What takes no time has no ratio; one that is out of the way is measured again.
+    // Very short times have no meaningful ratio; an outlier is measured again.
     for _ in 0..<3 where ratio > 9 {
       let once = time(small)
       let four = time(large)
@@ -76,8 +76,8 @@ import Testing
     "(", "[", "{", "<", "A<", "\"\\(", "f({", "[[:", "#if a\n", "if a { ", "A<(", "/*", "\"\"\"\n\\(",
     "case .a(let ",
   ])
-  func `ten thousand brackets within each other are read at once`(bracket: String) {
-    // Those of `#if` are no danger to the parser, and all of them are read.
+  func `ten thousand nested brackets are parsed`(bracket: String) {
+    // Nested `#if` is no danger to the parser, and all levels are read.
     let open = String(repeating: bracket, count: bracket.hasPrefix("#") ? 2_000 : 10_000)
     for before in ["", "let x = ", "let x: ", "func f() { switch a { "]
     where bracket != "#if a\n" || before.isEmpty {
@@ -94,7 +94,7 @@ import Testing
     #expect(concurrently([text], jobs: 1) { SourceFacts(reading: $0) }[0].faults.isEmpty)
   }
 
-  @Test func `what stands in many lines is no nesting`() {
+  @Test func `many lines without nesting are not a nesting error`() {
     let text = String(repeating: "let x = a<b\nlet y = a < b, z = c<d; f(a<b)\n", count: 1000)
     #expect(SourceFacts(reading: text).faults.isEmpty)
     let generic =
@@ -104,7 +104,7 @@ import Testing
     #expect(SourceFacts(reading: arrows).faults.isEmpty)
   }
 
-  @Test func `long chains have all their names`() {
+  @Test func `long chains contain all of their names`() {
     let types = concurrently(["let x: T" + String(repeating: ".U", count: 3000)], jobs: 1) {
       SourceFacts(reading: $0)
     }[0]

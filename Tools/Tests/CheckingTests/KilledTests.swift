@@ -26,14 +26,14 @@ import ToolsTestSupport
     return text
   }
 
-  /// A hundred with `VIPER_FUZZ=1` (`make fuzz`).
+  /// The number of runs: a hundred with `VIPER_FUZZ=1` (`make fuzz`).
   private static let kills = ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 20 : 100
 
-  @Test func `after many kills the cache is right, and nothing is left behind`() throws {
+  @Test func `after many kills the cache is valid, and no file is left behind`() throws {
     let (root, cache) = (try Folder("killed"), try Folder("cache"))
     var random = SeededGenerator(seed: 7)
     func file(_ number: Int, _ round: Int) throws {
-      // Long names make facts that take a moment to write.
+      // Long names make the facts large, so that writing takes a moment.
       let name = "Part\(number)Of\(round)" + String(repeating: "x", count: 2000)
       try root.write(
         "Modules/M\(number % 20)/M\(number)Presenter.swift",
@@ -51,13 +51,13 @@ import ToolsTestSupport
     var killed = 0
     var halves = 0
     var round = 0
-    // A run that is over before it can be killed does not count.
+    // A run that ends before it can be killed does not count.
     while killed < Self.kills, round < 3 * Self.kills {
       round += 1
       for _ in 0..<10 { try file(Int.random(in: 0..<80, using: &random), round) }
       let process = try self.start(root, cache, .nullDevice)
       let names = Set(cache.names())
-      // Every third is killed when it begins to write, the others at any moment.
+      // Every third is killed when it begins to write, the others at a random time.
       let limit = clock.now + whole * Double.random(in: 0...0.9, using: &random)
       let isForWriting = round.isMultiple(of: 3)
       while process.isRunning, isForWriting || clock.now < limit {

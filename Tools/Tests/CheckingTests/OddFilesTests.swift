@@ -2,7 +2,7 @@ import Foundation
 import Source
 import Testing
 
-/// What is called like a Swift file and is none, or cannot be read.
+/// Files with a Swift name that are not Swift or cannot be read.
 @Suite(.timeLimit(.minutes(10))) struct OddFilesTests {
   private let root: Folder
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `what cannot be read is named, and the others are checked`() throws {
+  func `an unreadable file is named, and the others are checked`() throws {
     let before = try root.check()
     try root.write("folder.swift/Inside.swift", "import UIKit\nclass NewInside {}\n")
     pipe("pipe.swift")
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `a file of 50 MB is named, not read`() throws {
+  @Test func `a file of 50 MB is reported and not parsed`() throws {
     let path = "\(root.path)/Huge.swift"
     #expect(FileManager.default.createFile(atPath: path, contents: Data("let a = 1\n".utf8)))
     truncate(path, 50 << 20)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `links that lead nowhere or in circles are passed over`() throws {
+  func `broken and circular links are skipped`() throws {
     let before = try root.check()
     try link("self.swift", to: "self.swift")
     try link("a.swift", to: "b.swift")
@@ -87,9 +87,9 @@ import Testing
     #expect(try root.check().whole == before.whole)
   }
 
-  @Test func `what has a path of its own does not go by a link's`() throws {
+  @Test func `a file with its own path is not reported under a link`() throws {
     let before = try root.check()
-    // All of them come before the folders that they lead to.
+    // All of them sort before the folders that they point to.
     try link("AAA", to: "Presenters")
     try link("AppTests", to: "Views")
     try link("ABad.swift", to: "Presenters/Bad.swift")
@@ -107,7 +107,7 @@ import Testing
     #expect(files == ["One.swift"] || files == ["far/One.swift"])
   }
 
-  @Test func `paths are what they are, however they are asked for`() throws {
+  @Test func `paths are the same, however they are requested`() throws {
     let whole = try root.check().whole
     for paths in [
       ["./"], [root.path], [root.path + "/"], [".", "Views", "./Views/", root.path + "/Views"], ["", "."],
@@ -121,7 +121,7 @@ import Testing
     ] { #expect(SourceTree(root: root.path, paths: paths).files == part, "\(paths)") }
   }
 
-  @Test func `what is asked for and no Swift is named`() throws {
+  @Test func `a requested file that is not Swift is named`() throws {
     try root.write("notes.txt", "notes")
     pipe("pipe")
     let tree = SourceTree(root: root.path, paths: ["notes.txt", "pipe", "gone.swift"])
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `names that are equal as texts are two files`() throws {
+  @Test func `canonically equal names are two files`() throws {
     let (root, cache) = (try Folder(), try Folder("cache"))
     try root.write("\u{E9}.swift", "class A {}")
     try root.write("e\u{301}.swift", "class B {}")
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is not UTF-8 is named`() throws {
+  @Test func `a file name that is not UTF-8 is reported`() throws {
     let bytes = Array("\(root.path)/bad".utf8) + [0xE9] + Array(".swift".utf8) + [0]
     let handle = bytes.withUnsafeBytes {
       open($0.bindMemory(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o600)

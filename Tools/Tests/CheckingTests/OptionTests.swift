@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The options of a report, as a person gives them to the command.
+/// The report options of the command.
 @Suite(.timeLimit(.minutes(10))) struct OptionTests {
   private static let formats = ["text", "xcode", "github", "json", "sarif", "html", "junit"]
   private let root: Folder
@@ -33,7 +33,7 @@ import Testing
         + configuration)
   }
 
-  @Test func `warnings above a number end the check with 1`() throws {
+  @Test func `warnings above the limit end the check with 1`() throws {
     #expect(try status() == 0)
     #expect(try status("--max-warnings", "0") == 1 && status("--max-warnings", "1") == 1)
     #expect(try status("--max-warnings", "100") == 0)
@@ -47,7 +47,7 @@ import Testing
         && text.contains(", above the 1 allowed\n"))
   }
 
-  @Test func `a rule may have as many violations as its threshold says`() throws {
+  @Test func `a rule may have as many violations as its threshold`() throws {
     try say("thresholds: { presenter-imports-ui: 1 }\n")
     #expect(try status() == 0 && status("--strict") == 1)
     try say("thresholds: { presenter-imports-ui: 0 }\n")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `quietly only errors are told`(format: String) throws {
+  func `quiet reports errors only`(format: String) throws {
     try root.write(".viper.yml", "severity: { presenter-imports-ui: warning }\nexclude: [Nothing]\n")
     let all = try viper(["check", "--format", format])
     let quiet = try viper(["check", "--format", format, "--quiet"])
@@ -75,7 +75,7 @@ import Testing
     )
     #expect(all.output.lowercased().contains("the presenter retains its view"))
     #expect(quiet.output.lowercased().contains("the presenter retains its view"))
-    // Hidden warnings count all the same, and the report says so.
+    // Hidden warnings count too, and the report mentions them.
     let many = try viper(
       ["check", "--format", format, "--quiet", "--max-warnings", "0", "--rule", "presenter-imports-ui"])
     #expect(many.status == 1)
@@ -120,12 +120,12 @@ import Testing
     ["--modules", "--fix"], ["--modules", "--rule", "module-cycle"], ["--modules", "--summary"],
     ["--modules", "--write-baseline"],
   ])
-  func `options that contradict each other are refused`(options: [String]) throws {
+  func `contradictory options are rejected`(options: [String]) throws {
     let result = try viper(["check"] + options)
     #expect(result.status == 2 && !result.errors.isEmpty && result.output.isEmpty)
   }
 
-  @Test func `a configuration to begin with is short, and changes nothing`() throws {
+  @Test func `the initial configuration is short and changes nothing`() throws {
     try root.remove(".viper.yml")
     let before = try viper(["check", "--format", "xcode"])
     #expect(try viper(["config", "init"]).output.contains("every line of it is a comment"))
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: A terminal
 
-  /// Runs the command with a terminal as its output, which `script` makes.
+  /// Runs the command with a terminal, created by `script`, as its output.
   private func onTerminal(_ words: [String], color: Bool = true) throws -> String {
     let command = [try #require(Command.path)] + words
     #if os(Linux)
@@ -149,7 +149,7 @@ import Testing
     let environment = ["TERM": "xterm", "NO_COLOR": color ? "" : "1"]
     let result = try Command.run(
       arguments, in: root.path, program: "/usr/bin/script", environment: environment)
-    // The progress bar goes to the same terminal, and is taken away at its end.
+    // The progress bar uses the same terminal and is erased at the end.
     let text = result.output.replacing("\r\n", with: "\n")
     return text.components(separatedBy: "\r\u{1B}[K").last ?? text
   }

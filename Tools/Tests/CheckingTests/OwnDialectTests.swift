@@ -2,7 +2,7 @@ import Checking
 import CheckerConfiguration
 import Testing
 
-/// What a configuration says of parts is enough to know them.
+/// Recognition of parts by the configuration alone.
 @Suite(.timeLimit(.minutes(10))) struct OwnDialectTests {
   private func check(_ configuration: String, more: String = "") throws -> Check.Outcome {
     let root = try Folder("dialect")
@@ -30,7 +30,7 @@ import Testing
     "roles: { presenter: { files: ['*Brain.swift'] }, view: { files: ['*Face.swift'] }, interactor: { files: ['*Gut.swift'] } }",
     "roles: { presenter: ['*Brain'], view: { types: [LoginFacing], conformances: ['*Facing'] }, interactor: ['*Gut'] }",
   ])
-  func `names that nobody else uses make modules`(configuration: String) throws {
+  func `unique names form modules`(configuration: String) throws {
     let found = try check(configuration).findings
     #expect(found.modules.map(\.name) == ["Login"])
     #expect(Set(found.modules.flatMap(\.parts).map(\.role)) == [.presenter, .view, .interactor])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["['*Theme']", "{ files: [Theme.swift] }"])
-  func `what is no part may be said to be outer`(signs: String) throws {
+  func `a type that is not a part can be declared outer`(signs: String) throws {
     let configuration =
       "roles: { presenter: ['*Brain'], view: ['*Face', '*Facing'], interactor: ['*Gut'] }\nrings: { outer: \(signs) }"
     let found = try check(configuration).findings
@@ -54,7 +54,7 @@ import Testing
     #expect(found.remarks.isEmpty)
   }
 
-  @Test func `what is no part may be said to be inner, and then names nothing outer`() throws {
+  @Test func `a type that is not a part can be declared inner and then must not name outer ones`() throws {
     let configuration =
       "roles: { presenter: ['*Brain'], view: ['*Face', '*Facing'], interactor: ['*Gut'] }\nrings: { entity: [Law] }"
     let found = try check(configuration, more: "struct Law { let who: LoginGut }").findings

@@ -4,7 +4,7 @@ import Foundation
 import Rules
 import Testing
 
-/// The examples of the guide to own rules do what the guide says.
+/// The examples of the guide to custom rules have the documented effect.
 @Suite(.timeLimit(.minutes(10))) struct OwnRuleGuideTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var title: String
@@ -51,7 +51,7 @@ import Testing
   private func check(_ example: Example, _ files: [String: String]) throws -> Findings {
     let root = try Folder("own-rules")
     for (name, text) in files { try root.write(name, text) }
-    // The other parts of the module that the presenter belongs to.
+    // The other parts of the presenter's module.
     if files.keys.contains("App/Login/LoginPresenter.swift") {
       try root.write("App/Login/LoginInteractor.swift", "final class LoginInteractor {}\n")
       try root.write(
@@ -63,13 +63,13 @@ import Testing
     return try root.check { $0.configuration = configuration }.findings
   }
 
-  @Test func `there are ten`() {
+  @Test func `there are ten steps`() {
     #expect(Self.examples.count == 10)
     #expect(Set(Self.examples.map(\.configuration)).count == 10)
   }
 
   @Test(arguments: examples)
-  func `the first code breaks every rule of an example, the second keeps them`(_ example: Example) throws {
+  func `the first example breaks its rule, and the second satisfies it`(_ example: Example) throws {
     let rules = Configuration(example.configuration, file: "").ownRules
     let broken = try check(example, example.broken)
     for rule in rules {
@@ -84,7 +84,7 @@ import Testing
     #expect(kept.remarks.filter { !$0.text.contains("entities-are-values") } == [])
   }
 
-  @Test func `the guide to the configuration shows every key, and all of it is right`() throws {
+  @Test func `the guide to the configuration shows every key, and its examples are valid`() throws {
     let guide = Self.page.deletingLastPathComponent().appending(path: "Configuration.md")
     let text = try String(contentsOf: guide, encoding: .utf8)
     let block = text.components(separatedBy: "## All keys")[1].components(separatedBy: "```")[1]

@@ -3,7 +3,7 @@ import Foundation
 import Rules
 import Testing
 
-/// Which code an own rule reports, and that all that holds for built-in rules holds for it.
+/// The code that a custom rule reports, and the features that it shares with built-in rules.
 @Suite(.timeLimit(.minutes(10))) struct OwnRuleTests {
   private func check(_ rule: String, _ files: [String: String]) throws -> Findings {
     let root = try Folder("own-rule")
@@ -13,7 +13,7 @@ import Testing
     return try root.check { $0.configuration = configuration }.findings
   }
 
-  /// The messages of the own rule without its own words.
+  /// The messages of the custom rule without its own text.
   private func messages(_ rule: String, _ files: [String: String]) throws -> [String] {
     try check(rule, files).violations.filter { $0.rule == "own" }.map { String($0.message.dropFirst(3)) }
   }
@@ -34,7 +34,7 @@ import Testing
     ("UI*", "let view: UIView", true),
     ("/^(NS|CF)[A-Z]/", "let array: NSArray", true), ("/^(NS|CF)[A-Z]/", "let text: String", false),
   ])
-  func `a name is matched as code says it`(pattern: String, code: String, isFound: Bool) throws {
+  func `a name matches as written in code`(pattern: String, code: String, isFound: Bool) throws {
     let file = "import Foundation\nstruct Place {\n  func act() {\n    \(code)\n  }\n}\n"
     #expect(try messages("    forbid: { names: ['\(pattern)'] }\n", ["A.swift": file]).isEmpty != isFound)
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(try messages("    \(scope)\n    forbid: { names: bad }\n", files).count == count)
   }
 
-  @Test func `code inside a type is code of the types around it`() throws {
+  @Test func `code inside a type belongs to the containing types`() throws {
     let file = "final class Login {\n  struct Cell {\n    func act() { bad() }\n  }\n}\n"
     #expect(
       try messages("    in: { types: Login }\n    forbid: { names: bad }\n", ["A.swift": file]) == [
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func `imports are told by module, or by what is imported of it`() throws {
+  @Test func `imports match by module or by imported symbol`() throws {
     let file = "import class UIKit.UIImage\nimport UIKit\nimport Foundation\n"
     let rule = "    forbid: { imports: UIKit.UIImage }\n"
     #expect(try messages(rule, ["A.swift": file]) == ["A.swift imports UIKit.UIImage"])
@@ -93,12 +93,12 @@ import Testing
     ("conforms: P", "struct A {}\nextension A: P {}", ""),
     ("conforms: P", "protocol Q: P {}\nstruct A: Q {}", ""),
   ])
-  func `types are what is required`(requirement: String, code: String, message: String) throws {
+  func `types match the required kind`(requirement: String, code: String, message: String) throws {
     let found = try messages("    require: { \(requirement) }\n", ["A.swift": code])
     #expect(found == (message.isEmpty ? [] : [message]))
   }
 
-  @Test func `a nested type is meant where something selects it`() throws {
+  @Test func `a nested type is meant where it is qualified`() throws {
     let file = "enum Login {\n  class Screen {}\n}\n"
     #expect(try messages("    require: { final: true }\n", ["A.swift": file]) == [])
     #expect(
@@ -115,7 +115,7 @@ import Testing
 
     """
 
-  @Test func `a layer uses what it may, by names and by imports`() throws {
+  @Test func `a layer may use the listed names and imports`() throws {
     let files = [
       "UI/Screen.swift":
         "import DataKit\nstruct Screen {\n  let price: Price\n  let store: Store\n  let help: Help\n}\n",
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func `a name of several layers may be any of them`() throws {
+  @Test func `a name in several layers may match any of them`() throws {
     let files = [
       "UI/Item.swift": "struct Item {}\n", "Domain/Item.swift": "struct Item {}\n",
       "Domain/Price.swift": "struct Price { let item: Item }\n", "DataKit/A.swift": "struct A {}\n",
@@ -142,7 +142,7 @@ import Testing
     #expect(try messages(Self.layers, files) == [])
   }
 
-  @Test func `what concerns nothing is remarked, with its place`() throws {
+  @Test func `an entry without effect is reported with its place`() throws {
     func remarks(_ rule: String) throws -> [String] {
       try check(rule, ["UI/A.swift": "struct A {}\n", "Domain/B.swift": "struct B {}\n"]).remarks.map {
         "\($0.position?.line ?? 0) \($0.text)"
@@ -159,14 +159,14 @@ import Testing
       ])
   }
 
-  @Test func `what one declaration names twice is one violation, as elsewhere`() throws {
+  @Test func `a name repeated in one declaration is one violation, as elsewhere`() throws {
     let file = "func act() {\n  bad() // viper:allow own — the first\n  bad()\n}\n"
     let found = try check("    forbid: { names: bad }\n", ["A.swift": file])
     #expect(found.violations.map(\.position.line) == [3] && found.remarks == [])
   }
 }
 
-/// Own rules through the command.
+/// Custom rules in the command.
 @Suite(.timeLimit(.minutes(10))) struct OwnRuleCommandTests {
   private let root: Folder
 
@@ -183,7 +183,7 @@ import Testing
   private func viper(_ words: String...) throws -> Command.Result { try Command.run(words, in: root.path) }
 
   @Test(arguments: ["text", "xcode", "github", "json", "sarif", "html", "junit"])
-  func `every format reports it, with its repair`(format: String) throws {
+  func `every format reports it with its repair`(format: String) throws {
     let result = try viper("check", "--format", format)
     #expect(result.status == 1)
     #expect(
@@ -192,7 +192,7 @@ import Testing
     #expect(result.output.lowercased().contains("say log.info"))
   }
 
-  @Test func `it is listed, shown and selected`() throws {
+  @Test func `an own rule is listed, shown and selected`() throws {
     let list = try viper("rules").output
     #expect(list.contains("module-cycle ") && list.contains("\nOwn rules of "))
     #expect(
@@ -207,7 +207,7 @@ import Testing
     #expect(try viper("check", "--rule", "no-prin").errors.contains("did you mean no-print?"))
   }
 
-  @Test func `a comment, an exception and a baseline let it pass`() throws {
+  @Test func `comments, exceptions and baselines suppress it`() throws {
     try root.write(
       "App/A.swift", "struct A {\n  func act() { print(1) } // viper:allow no-print — a test\n}\n")
     #expect(try viper("check", "--strict").status == 0)
@@ -223,7 +223,7 @@ import Testing
     #expect(try viper("check", "--strict").status == 0)
   }
 
-  @Test func `a change is told by what it adds`() throws {
+  @Test func `a change is reported by its added violations`() throws {
     func git(_ words: String...) throws {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")

@@ -2,8 +2,8 @@
 ///
 /// - Parameters:
 ///   - files: the paths of the target's files from the project's folder.
-///   - folders: folders that Xcode follows, of which everything belongs to the target.
-///   - exceptions: what in these does not, by paths from the folder.
+///   - folders: synchronised folders, whose files all belong to the target.
+///   - exceptions: the files that do not belong to it, relative to the folder.
 func projectText(files: [String] = [], folders: [String] = [], except exceptions: [String] = []) -> String {
   var objects: [String] = []
   for (number, file) in files.enumerated() {

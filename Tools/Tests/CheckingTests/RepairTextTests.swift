@@ -1,6 +1,6 @@
 import Testing
 
-/// What repairs advise: what a person would do there.
+/// The remedies of findings: what a developer would do.
 @Suite(.timeLimit(.minutes(10))) struct RepairTextTests {
   @Test(arguments: [
     (

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Names that are declared several times, so that what mentions them cannot be judged.
+/// Names with several declarations, whose mentions cannot be decided.
 @Suite(.timeLimit(.minutes(10))) struct UndecidedMentionTests {
   private let root: Folder
 
-  /// A presenter that names `Row`, which an entity and a view in folders as near as each other declare.
+  /// A presenter that names `Row`, declared by an entity and a view in equally near folders.
   init() throws {
     root = try Folder("undecided")
     try root.write(
@@ -48,12 +48,12 @@ import Testing
     try root.write(Self.other, "enum Other { enum Login { struct Row {} } }\n")
   }
 
-  @Test func `a name that is declared once is judged, and nothing is said`() throws {
+  @Test func `a name that is declared once is decided, and no note is printed`() throws {
     #expect(try findings() == 2)
     #expect(try note() == nil)
   }
 
-  @Test func `a name that is declared twice withholds findings, and the summary says how many and why`()
+  @Test func `a name that is declared twice withholds findings, and the summary reports count and reason`()
     throws
   {
     try declareTwice()
@@ -73,22 +73,22 @@ import Testing
     #expect(html.contains("2 mentions were not judged") && html.contains("LoginPresenter.swift:3:26"))
   }
 
-  @Test func `what would be a finding whichever is meant, or none whichever is meant, is judged`() throws {
-    // Two views' rows: either is a finding.
+  @Test func `an ambiguous name is decided when all of its declarations agree`() throws {
+    // Both rows belong to views: either is a finding.
     try root.write(
       Self.other,
       "import UIKit\nfinal class OtherViewController: UIViewController { enum Login { struct Row {} } }\n")
     try root.write("App/Other/OtherPresenter.swift", "final class OtherPresenter {}\n")
     #expect(try findings() == 2)
     #expect(try note() == nil)
-    // Two rows of nobody: neither is.
+    // Neither row belongs to a part: none is a finding.
     try root.write("App/Login/LoginViewController.swift", "enum A { enum Login { struct Row {} } }\n")
     try root.write(Self.other, "enum B { enum Login { struct Row {} } }\n")
     #expect(try findings() == 0)
     #expect(try note() == nil)
   }
 
-  @Test func `what is allowed, off or not asked for would be no finding`() throws {
+  @Test func `a withheld finding that is allowed, disabled or not requested is not counted`() throws {
     try declareTwice()
     #expect(try note("App/Other") == nil)
     #expect(try note("--rule", "view-navigates") == nil)
@@ -111,7 +111,7 @@ import Testing
     #expect(try note() == nil)
   }
 
-  @Test func `apps side by side with the same names withhold nothing`() throws {
+  @Test func `adjacent apps with the same names withhold no finding`() throws {
     for app in ["One", "Two"] {
       try root.write(
         "\(app)/Login/LoginPresenter.swift", "final class LoginPresenter { var view: LoginViewController? }\n"
@@ -126,7 +126,7 @@ import Testing
     #expect(try note() == nil)
   }
 
-  @Test func `an edge that would close a cycle of modules is counted, one that closes none is not`() throws {
+  @Test func `an ambiguous edge is counted only if it would close a cycle of modules`() throws {
     try root.remove("App")
     for module in ["Alpha", "Beta"] {
       try root.write(
@@ -151,7 +151,7 @@ import Testing
     #expect(found?.places.first?["file"] as? String == "Beta/BetaPresenter.swift")
   }
 
-  @Test func `a name in the layers of an own rule is counted`() throws {
+  @Test func `a name in the layers of a custom rule is checked`() throws {
     try root.write(
       ".viper.yml",
       """

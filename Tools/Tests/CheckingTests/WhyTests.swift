@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the checker says of what it believes, as a person asks for it.
+/// Explanations of the checker's beliefs.
 @Suite(.timeLimit(.minutes(10))) struct WhyTests {
   private let root: Folder
 
@@ -41,7 +41,7 @@ import Testing
       }
 
       """)
-    // An entity by its folder, that only a view names, and an entity that has one.
+    // An entity by its folder, which only a view names, and a struct that contains an entity.
     try root.write("App/Models/Release.swift", "struct Release { let severity: Severity }\n")
     try root.write("App/Models/Severity.swift", "enum Severity { case high, low }\n")
     try root.write("App/CallStore.swift", "final class CallStore { func add() {} }\n")
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: --why
 
-  @Test func `what is no part is explained by what puts it into its ring`() throws {
+  @Test func `a type that is not a part is explained by the evidence for its ring`() throws {
     try root.write(
       "App/Login/LoginViewController.swift",
       """
@@ -104,7 +104,7 @@ import Testing
         "If it is no part, write into .viper.yml:\n    roles: { none: [\"LoginPresenter\"] }\n"))
   }
 
-  @Test func `what a snippet says is what the checker then believes`() throws {
+  @Test func `the suggested configuration changes the belief as described`() throws {
     try root.write(".viper.yml", "roles: { none: [\"Severity\"], service: [\"LoginInteractor\"] }\n")
     let none = try check("--why", "Severity").output
     #expect(none.contains("  role     none, as .viper.yml says\n") && none.contains("take it out of `roles`"))
@@ -125,12 +125,12 @@ import Testing
         "LoginViewController (App/Login/LoginViewController.swift:2)\n"))
   }
 
-  @Test func `a place is looked up from where the command is run`() throws {
+  @Test func `a place is relative to the current folder`() throws {
     let result = try check("--why", "LoginPresenter.swift:5", in: "App/Login")
     #expect(result.output.hasPrefix("LoginPresenter (LoginPresenter.swift:4)\n"))
   }
 
-  @Test func `a finding's place explains everything that the finding rests on`() throws {
+  @Test func `a finding's place explains all of its beliefs`() throws {
     let output = try check("--why", "App/Login/LoginViewController.swift:4").output
     #expect(
       output.contains("LoginViewController (")
@@ -140,7 +140,7 @@ import Testing
     #expect(output.contains("1 of them with weak evidence, which only --all reports"))
   }
 
-  @Test func `what is no part says what spoke for it`() throws {
+  @Test func `a type that is not a part lists the evidence for the roles considered`() throws {
     let output = try check("--why", "CallStore").output
     #expect(
       output.contains("  role     none\n") && output.contains("+1 a data manager: its name ends in Store\n"))
@@ -148,7 +148,7 @@ import Testing
     #expect(output.contains("    roles: { data manager: [\"CallStore\"] }\n"))
   }
 
-  @Test func `an explanation is JSON, too`() throws {
+  @Test func `an explanation is available as JSON`() throws {
     let report = try object(try check("--why", "Severity", "--format", "json").output)
     let belief = try #require((report["beliefs"] as? [[String: Any]])?.first)
     #expect(belief["role"] as? String == "entity" && belief["strength"] as? String == "weak")
@@ -170,7 +170,7 @@ import Testing
     ("App/Login/LoginPresenter.swift:x", "no type "), ("A.swift:99999999999999999999", "no type "),
     ("A.swift:-1", "no Swift file"),
   ])
-  func `what is not there is told with what was meant`(words: String, text: String) throws {
+  func `an unknown name is reported with a suggestion`(words: String, text: String) throws {
     let result = try check("--why=\(words)")
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors.contains(text), "\(result.errors)")
@@ -182,14 +182,14 @@ import Testing
     ["--max-warnings", "3"], ["--baseline", "b.json"], ["--write-baseline"], ["--changed-since", "main"],
     ["--explain-config"], ["--format", "sarif"],
   ])
-  func `options of a report make no sense with an explanation`(options: [String]) throws {
+  func `report options cannot be combined with an explanation`(options: [String]) throws {
     let result = try Command.run(["check", "--why", "Severity"] + options, in: root.path)
     #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("--why"))
   }
 
   // MARK: Weak evidence
 
-  @Test func `findings with weak evidence are reported with --all only, and marked`() throws {
+  @Test func `findings with weak evidence are marked, and reported only with --all`() throws {
     let text = try check().output
     #expect(!text.contains("names the entity Severity"))
     #expect(text.hasSuffix("\n1 finding with weak evidence left out: --all shows it\n"))
@@ -215,7 +215,7 @@ import Testing
     #expect(try status() == 0 && status("--all") == 1)
   }
 
-  @Test func `a baseline knows findings with weak evidence where they are asked for, and loses none of them`()
+  @Test func `a baseline with weak evidence is used on request and loses no entries`()
     throws
   {
     #expect(try check("--write-baseline").output.contains("holds 3 violations"))
@@ -228,7 +228,7 @@ import Testing
     #expect(try check("--write-baseline").output.contains("holds 4 violations, 0 fewer than before"))
   }
 
-  @Test func `to allow what rests on weak evidence is not superfluous`() throws {
+  @Test func `allowing a finding with weak evidence is not reported as unused`() throws {
     try root.write(
       "App/Login/LoginViewController.swift",
       """
@@ -245,7 +245,7 @@ import Testing
 
   // MARK: Reasons
 
-  @Test func `reasons are given where they are asked for`() throws {
+  @Test func `reasons are printed on request`() throws {
     let text = try check("--verbose").output
     #expect(text.contains("\n   = because LoginPresenter is a presenter of the module Login: it conforms to"))
     #expect(try check("--verbose", "--format", "xcode").output.contains(": note: because LoginPresenter is"))
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func `the summary says on what the most findings rest`() throws {
+  @Test func `the summary lists the beliefs with the most findings`() throws {
     #expect(
       try check().output.contains("\n  LoginPresenter, a presenter (strong evidence)  1 error, 2 warnings\n"))
     #expect(try check("--summary").output.contains("\nBy belief "))

@@ -17,7 +17,7 @@ import Testing
       ])
   ])
 
-  @Test func `The table is aligned, and is Markdown`() {
+  @Test func `The table is aligned Markdown`() {
     #expect(
       Table(Self.measured).description == """
         | Greeting | lines | tokens | only interface | names known | branches tested | files, new field | files, new button |
@@ -36,7 +36,7 @@ import Testing
     #expect(screen.ratio(of: "A & B", to: "MVC", in: \.interfaceLines) == nil)
   }
 
-  @Test func `The ratios are a table, with a dash for what is not there`() {
+  @Test func `The ratios are a table with a dash for missing values`() {
     #expect(
       Ratios(Self.measured, of: "A & B", to: ["MVC", "MVVM"]).description == """
         | A & B to | MVC, lines | MVC, tokens | MVVM, lines | MVVM, tokens |
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `The JSON has the names that were agreed`() throws {
+  @Test func `The JSON has the documented names`() throws {
     let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Self.measured))
     let screens = try #require((json as? [String: Any])?["screens"] as? [[String: Any]])
     let variants = try #require(screens.first?["variants"] as? [[String: Any]])
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func `The picture shows every figure, and is well-formed`() {
+  @Test func `The image shows every figure and is well-formed`() {
     let svg = Picture(Self.measured, highlighting: "A & B").svg
     for text in [
       "Greeting", "MVC", "A &amp; B", "tokens", "100", "2.2", "50 %", "prefers-color-scheme: dark",
@@ -67,15 +67,15 @@ import Testing
     #expect(parser.isWellFormed)
   }
 
-  @Test func `The longest bar is the greatest value's`() throws {
+  @Test func `The longest bar has the greatest value`() throws {
     let svg = Picture(Self.measured, highlighting: "A & B").svg
-    // Of the lines, 24 is the most: 16 is two thirds of it. Of the branches, all would be the full length.
+    // The maximum is 24 lines, so 16 is two thirds of the bar. All branches together would be the full length.
     #expect(svg.contains("width=\"78.0\""))
     #expect(svg.contains("width=\"52.0\""))
     #expect(svg.contains("width=\"39.0\""))
   }
 
-  @Test func `A part of a page is replaced, and nothing else`() throws {
+  @Test func `A patch replaces one part of a page`() throws {
     var page = MarkedText("Before\n<!-- t: begin -->\nold\nolder\n<!-- t: end -->\nAfter\n")
     try page.replace("t", with: "new")
     #expect(page.text == "Before\n<!-- t: begin -->\nnew\n<!-- t: end -->\nAfter\n")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<!-- t: begin -->\n", "<!-- t: end -->\n<!-- t: begin -->\n"])
-  func `A page without the marks stays as it is, and the error says which is missing`(_ text: String) {
+  func `A page without the markers is unchanged, and the error names the missing one`(_ text: String) {
     var page = MarkedText(text)
     #expect(throws: MissingMark.self) { try page.replace("t", with: "new") }
     #expect(page.text == text)

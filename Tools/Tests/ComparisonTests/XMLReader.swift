@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Reads XML to its end.
+/// Parses XML to its end.
 struct XMLReader {
   let isWellFormed: Bool
 

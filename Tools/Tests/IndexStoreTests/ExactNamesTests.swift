@@ -5,8 +5,8 @@ import Rules
 import Source
 import Testing
 
-/// `Tests/Data/index` is a small app in three modules. What is reported in it is marked at the ends of lines: `//! rule`
-/// always, `//+ rule` only with the index, `//- rule` only without.
+/// `Tests/Data/index` is a small app of three modules. Expected findings are marked at line ends: `//! rule` always,
+/// `//+ rule` only with the index, `//- rule` only without it.
 @Suite(.timeLimit(.minutes(10))) struct ExactNamesTests {
   private static let app = Result {
     let sources = try IndexedSources()
@@ -17,17 +17,17 @@ import Testing
     return (code: sources.code, index: try sources.index(), expected: try Mark.all(below: sources.root))
   }
 
-  @Test func `with the index exactly what is marked is reported`() throws {
+  @Test func `with the index exactly the marked findings are reported`() throws {
     let (code, index, expected) = try Self.app.get()
     #expect(Mark.found(in: code, index) == expected.filter { $0.sign != "-" })
   }
 
-  @Test func `without the index exactly what syntax can tell is reported`() throws {
+  @Test func `without the index exactly the findings that syntax can decide are reported`() throws {
     let (code, _, expected) = try Self.app.get()
     #expect(Mark.found(in: code, nil) == expected.filter { $0.sign != "+" })
   }
 
-  @Test func `the threads are not to be seen in what is reported`() throws {
+  @Test func `the number of threads does not change the report`() throws {
     let (code, index, _) = try Self.app.get()
     let app = Architecture(code, index: index, jobs: 1)
     let other = Architecture(code, index: index, jobs: 7)
@@ -41,7 +41,7 @@ import Testing
     #expect(coverage.remark == nil)
   }
 
-  @Test func `files that are not relied upon are told by syntax`() throws {
+  @Test func `outdated files are decided by syntax`() throws {
     let (code, index, expected) = try Self.app.get()
     let found = Mark.found(in: code, index.distrusting { _ in true })
     #expect(found == expected.filter { $0.sign != "+" })
@@ -50,12 +50,12 @@ import Testing
   }
 }
 
-/// A rule that is broken on a line.
+/// A broken rule on a line.
 struct Mark: Hashable, Comparable, CustomStringConvertible {
   let file: String
   let line: Int
   let rule: String
-  /// How it is marked; not what it is.
+  /// The kind of mark, which is not part of the identity.
   var sign = "!"
 
   var description: String { "\(file):\(line) \(rule)" }

@@ -4,7 +4,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct IndexStoreTests {
-  @Test func `what a store says comes out as a plain value`() throws {
+  @Test func `the content of a store is read as plain values`() throws {
     let sources = try IndexedSources()
     try sources.write(
       """
@@ -34,7 +34,7 @@ import Testing
     #expect(string.definition == nil)
   }
 
-  @Test func `a file that changed after its unit was written is stale`() throws {
+  @Test func `a file changed after its unit was written is stale`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.write("struct Other {}", to: "Notes/Other.swift")
@@ -47,7 +47,7 @@ import Testing
     #expect(index.coverage(of: sources.code) == SymbolIndex.Coverage(files: 2, covered: 1, stale: 1))
   }
 
-  @Test func `a file that is gone is not in the index`() throws {
+  @Test func `a deleted file is not in the index`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.compile("Notes")
@@ -55,7 +55,7 @@ import Testing
     #expect(try sources.index().files.isEmpty)
   }
 
-  @Test func `a file that was compiled twice counts as it was compiled last`() throws {
+  @Test func `a file compiled twice counts as compiled last`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.compile("Notes")
@@ -67,7 +67,7 @@ import Testing
     #expect(!index.symbols.contains { $0.name == "Note" })
   }
 
-  @Test func `a root that is a link is the folder that it leads to`() throws {
+  @Test func `a root that is a link is resolved`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.compile("Notes")
@@ -77,15 +77,15 @@ import Testing
     #expect(index.files.map(\.path) == ["Notes/Note.swift"])
   }
 
-  // MARK: What is missing or broken
+  // MARK: Missing or broken stores
 
-  @Test func `a store that is not there is said`() throws {
+  @Test func `a missing store is reported`() throws {
     #expect(throws: IndexStore.Fault.noStore(path: "/nowhere/store")) {
       try SymbolIndex(readingStoreAt: "/nowhere/store", root: "/")
     }
   }
 
-  @Test func `a folder that is no store is said`() throws {
+  @Test func `a folder that is not a store is reported`() throws {
     let sources = try IndexedSources()
     try sources.write("units", to: "v5/text")
     let fault = #expect(throws: IndexStore.Fault.self) {
@@ -94,7 +94,7 @@ import Testing
     #expect(fault?.description.contains("is no index") == true)
   }
 
-  @Test func `units and records that are garbage are passed over`() throws {
+  @Test func `invalid units and records are skipped`() throws {
     let sources = try IndexedSources()
     for name in ["A", "B", "C"] {
       try sources.write("struct \(name) { var x = 1 }", to: "Notes/\(name).swift")
@@ -116,7 +116,7 @@ import Testing
     #expect(!index.files.map(\.path).contains("Notes/A.swift"))
   }
 
-  @Test func `a toolchain without the library is said, with where it was looked for`() throws {
+  @Test func `a toolchain without the library is reported with the searched paths`() throws {
     let fault = #expect(throws: IndexStore.Fault.self) {
       try SymbolIndex(
         readingStoreAt: "/", root: "/",
@@ -126,7 +126,7 @@ import Testing
     #expect(fault?.description.contains("TOOLCHAIN") == true)
   }
 
-  @Test func `a library that is none is said`() throws {
+  @Test func `an invalid library is reported`() throws {
     let sources = try IndexedSources()
     for name in ["libIndexStore.so", "libIndexStore.dylib"] {
       try sources.write("no library", to: "usr/lib/\(name)")
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  // MARK: Where a build leaves it
+  // MARK: Locations of the index
 
   @Test(arguments: [
     ".build/debug/index/store", ".build/x86_64-unknown-linux-gnu/debug/index/store",
@@ -153,7 +153,7 @@ import Testing
     #expect(try IndexStore.locate(auto: sources.root.path) == "\(sources.root.path)/\(path)")
   }
 
-  @Test func `of several builds the last is taken`() throws {
+  @Test func `the last of several builds is used`() throws {
     let sources = try IndexedSources()
     for (path, age) in [(".build/debug", 60.0), (".build-ci/debug", 10), (".build-old/debug", 600)] {
       try sources.write("", to: "\(path)/index/store/v5/units/unit")

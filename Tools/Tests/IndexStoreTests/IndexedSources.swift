@@ -2,7 +2,7 @@ import Foundation
 import IndexStore
 import Source
 
-/// Swift sources in a folder of their own, compiled so that there is an index of them.
+/// Swift sources in a temporary folder, compiled with an index.
 struct IndexedSources: ~Copyable {
   /// The folder of the sources.
   let root: URL
@@ -10,7 +10,7 @@ struct IndexedSources: ~Copyable {
   let store: URL
   private let folder: URL
 
-  /// Makes the folder; nothing is in it.
+  /// Creates an empty folder.
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "index-\(UUID().uuidString)")
     root = folder.appending(path: "Sources")
@@ -27,14 +27,14 @@ struct IndexedSources: ~Copyable {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Takes over a folder of `Tests/Data`.
+  /// Copies a folder of `Tests/Data`.
   func copy(_ name: String) throws {
     try FileManager.default.removeItem(at: root)
     let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     try FileManager.default.copyItem(at: data.appending(path: "Data/\(name)"), to: root)
   }
 
-  /// Compiles the files of a folder of the sources as a module of its name.
+  /// Compiles the files of a folder as a module with the folder's name.
   func compile(_ module: String) throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: module).path)
       .filter { $0.hasSuffix(".swift") }.sorted().map { "\(root.path)/\(module)/\($0)" }

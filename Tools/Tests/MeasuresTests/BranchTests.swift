@@ -25,7 +25,7 @@ import Testing
     ("let x = a ?? b ?? c", 2),
     ("let x = a + b && c", 0),
   ])
-  func `Each kind of branch counts`(_ code: String, _ count: Int) {
+  func `Each kind of branch is counted`(_ code: String, _ count: Int) {
     #expect(SourceFile(path: "A.swift", text: code).branches.count == count)
   }
 
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func `Branches that ran are told from those that did not`() throws {
+  @Test func `Covered branches are distinguished from uncovered ones`() throws {
     let file = SourceFile(
       path: "/x/A.swift",
       text: """
@@ -52,7 +52,7 @@ import Testing
           if a { b() } else { c() }
         }
         """)
-    // As llvm-cov tells of one call with `true`: line, column, count, has a count, begins a region, is a gap.
+    // The output of llvm-cov for one call with `true`: line, column, count, has a count, begins a region, is a gap.
     let json = """
       {"data": [{"files": [{"filename": "/x/A.swift", "segments": [
         [1, 19, 1, true, true, false], [2, 8, 1, true, true, false], [2, 15, 1, true, false, false],
@@ -66,7 +66,7 @@ import Testing
     #expect(coverage.coveredBranches(of: unknown).covered == 0)
   }
 
-  @Test func `A patch touches what it changes, adds and removes`() {
+  @Test func `A patch affects the types that it changes, adds and removes`() {
     let patch = Patch(
       """
       diff --git a/Sources/A.swift b/Sources/A.swift

@@ -2,7 +2,7 @@ import Measures
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct FanOutTests {
-  @Test func `A part knows the types it names, each once, and not itself`() {
+  @Test func `A part lists each named type once, without itself`() {
     let file = SourceFile(
       path: "A.swift",
       text: """
@@ -22,7 +22,7 @@ import Testing
     #expect(fanOut.mean == 4.0 / 3)
   }
 
-  @Test func `What is nested in a type, and what extends it, belongs to it`() {
+  @Test func `Nested types and extensions belong to their type`() {
     let type = SourceFile(
       path: "Greeting.swift",
       text: """
@@ -38,7 +38,7 @@ import Testing
     #expect(fanOut.names["Greeting"] == ["Person", "Item", "State"])
   }
 
-  @Test func `A member is no type, but what it is a member of may be one`() {
+  @Test func `A member is not a type, but its owner may be one`() {
     let file = SourceFile(
       path: "A.swift", text: "struct A { func f() { _ = List.Row(1); _ = self.Item; other.Screen() } }")
     let fanOut = FanOut(of: [file], knowing: ["List", "Row", "Item", "Screen"])
@@ -49,7 +49,7 @@ import Testing
     #expect(FanOut(of: [], knowing: ["A"]).mean == 0)
   }
 
-  @Test func `Only what is public can be named by others`() {
+  @Test func `Only public names can be used by others`() {
     let file = SourceFile(
       path: "A.swift",
       text: """

@@ -2,7 +2,7 @@ import Measures
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LineTests {
-  @Test func `Lines with code count, whatever else stands on them`() {
+  @Test func `Lines with code count, whatever else is on them`() {
     let file = SourceFile(
       path: "A.swift",
       text: """

@@ -10,16 +10,16 @@ import Testing
     ("a?.b()", 6),
     ("let x = \"Hello\"", 6),
     ("let x = \"\"", 6),
-    // The quotes, the text before and behind, and the backslash, the parentheses and the name.
+    // The quotes, the text before and after, and the backslash, the parentheses and the name.
     ("let x = \"a\\(b)c\"", 11),
     ("@MainActor func f() {}", 8),
     ("x = a && !b", 6),
   ])
-  func `Every word and sign counts`(_ code: String, _ count: Int) {
+  func `Each word and punctuation mark is counted`(_ code: String, _ count: Int) {
     #expect(SourceFile(path: "A.swift", text: code).handWrittenTokens == count)
   }
 
-  @Test func `Imports do not count, comments neither`() {
+  @Test func `Imports and comments do not count`() {
     let file = SourceFile(
       path: "A.swift",
       text: """
@@ -34,7 +34,7 @@ import Testing
     #expect(file.handWrittenTokens == 4)
   }
 
-  @Test func `It does not matter how the code is set`() {
+  @Test func `Formatting of the code does not matter`() {
     let short = SourceFile(path: "A.swift", text: "func f(a: Int) { if a > 0 { g(a) } }")
     let long = SourceFile(
       path: "A.swift",
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["", "import Foundation\n// nothing\n", "#if os(Linux)\nimport Glibc\n#endif\n"])
-  func `A file without code has no tokens but those of conditions`(_ text: String) {
+  func `A file without code has only the tokens of its conditions`(_ text: String) {
     let file = SourceFile(path: "A.swift", text: text)
     #expect(file.handWrittenTokens == (text.hasPrefix("#if") ? 6 : 0))
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(repair.edits.map(\.after) == ["Foundation"])
   }
 
-  @Test func `a repair that was applied does nothing the second time`() throws {
+  @Test func `applying a repair twice changes nothing the second time`() throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     try repair.apply(in: project.root)
@@ -37,7 +37,7 @@ import Testing
     presenter("import SwiftUI"), presenter("\nimport UIKit"), presenter("import UIKit", "print(UIImage())"),
     "",
   ])
-  func `a file that was changed meanwhile is left alone`(_ changed: String) throws {
+  func `a file that was changed meanwhile is not repaired`(_ changed: String) throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     try project.write(changed, to: Project.presenter)
@@ -46,7 +46,7 @@ import Testing
     #expect(try project.text() == changed)
   }
 
-  @Test func `a file that was changed since it was checked is not planned for`() throws {
+  @Test func `a file changed since the check is not planned for repair`() throws {
     let project = try Project(presenter())
     let (app, violations) = project.check()
     try project.write("// A new line\n" + presenter(), to: Project.presenter)
@@ -55,7 +55,7 @@ import Testing
     #expect(plan.refusals.map(\.reason) == ["imports UIKit here no longer; check it again"])
   }
 
-  @Test func `a file that is gone is said to be`() throws {
+  @Test func `a deleted file is reported`() throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     try FileManager.default.removeItem(at: project.url(Project.presenter))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o644, 0o755])
-  func `permissions are kept and nothing else is left in the folder`(_ mode: Int) throws {
+  func `permissions are kept, and no temporary file is left`(_ mode: Int) throws {
     let project = try Project(presenter())
     let file = project.url(Project.presenter)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
@@ -90,7 +90,7 @@ import Testing
     #expect(try names(file.deletingLastPathComponent()) == before)
   }
 
-  @Test func `of a link, what it leads to is changed`() throws {
+  @Test func `the target of a link is changed`() throws {
     let project = try Project(presenter())
     let file = project.url(Project.presenter)
     let elsewhere = project.url("elsewhere.txt")
@@ -101,12 +101,12 @@ import Testing
     #expect(try String(contentsOf: elsewhere, encoding: .utf8).hasPrefix("import Foundation\n"))
   }
 
-  @Test func `a file is replaced, not written into`() throws {
+  @Test func `a file is replaced atomically`() throws {
     let project = try Project(presenter())
     let old = try FileHandle(forReadingFrom: project.url(Project.presenter))
     defer { try? old.close() }
     #expect(try project.fix().text.hasPrefix("import Foundation"))
-    // Whoever has it open goes on reading the old one.
+    // A process with the file open continues to read the old one.
     #expect(String(decoding: try #require(try old.readToEnd()), as: UTF8.self) == presenter())
   }
 }

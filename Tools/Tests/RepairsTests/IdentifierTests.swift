@@ -3,7 +3,7 @@ import Repairs
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct IdentifierTests {
-  /// What names only what the project, the standard library or Foundation declares.
+  /// Files that name only declarations of the project, the standard library or Foundation.
   static let innocent = [
     "",
     "view?.show(.tooShort(minimum: name.count))",
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: innocent)
-  func `a file of the project's and Foundation's names is repaired`(_ body: String) throws {
+  func `a file that names only types of the project and Foundation is repaired`(_ body: String) throws {
     let before = presenter("import UIKit", body)
     let project = try Project(before)
     let after = try project.fix()
@@ -46,7 +46,7 @@ import Testing
     #expect(after.text == before.replacing("import UIKit", with: "import Foundation"))
   }
 
-  /// What a UI framework declares, with the identifier that stands in the way.
+  /// Declarations of UI frameworks, with the identifier that prevents the repair.
   static let guilty: [(body: String, identifier: String)] = [
     ("print(UIImage())", "UIImage"),
     ("let image: UIImage? = nil; print(image as Any)", "UIImage"),
@@ -59,7 +59,7 @@ import Testing
     ("let font: CGFont? = nil; print(font as Any)", "CGFont"),
     ("print(CACurrentMediaTime())", "CACurrentMediaTime"),
     ("print(CGAffineTransform.identity)", "CGAffineTransform"),
-    // Behind a dot.
+    // After a dot.
     ("view?.backgroundColor = nil", "backgroundColor"),
     ("router?.presentAlert()", "presentAlert"),
     ("view?.show(names: [], selected: .red)", "red"),
@@ -72,12 +72,12 @@ import Testing
     ("router?.close(animated: true, completion: nil, sourceView: nil)", "sourceView"),
     ("interactor.load { _, _ in } tintColor: {}", "tintColor"),
     ("print(#selector(tableView(_:didSelectRowAt:)))", "tableView"),
-    // Attributes and what stands behind #.
+    // Attributes and `#` expressions.
     ("@Published var count = 0; print(count)", "Published"),
     ("@State var count = 0; print(count)", "State"),
     ("print(#colorLiteral(red: 1, green: 1, blue: 1, alpha: 1))", "colorLiteral"),
     ("print(#imageLiteral(resourceName: \"a\"))", "imageLiteral"),
-    // What UIKit adds to Foundation's types.
+    // Additions of UIKit to Foundation types.
     ("print(IndexPath(index: 0).row)", "row"),
     ("print(IndexPath(index: 0).section)", "section"),
     ("print(IndexPath(index: 0).item)", "item"),
@@ -101,7 +101,7 @@ import Testing
     ("print(UINib(nibName: name, bundle: nil))", "UINib"),
     ("print(CGRect.zero.inset(by: .zero))", "inset"),
     ("var names = [name]; names.move(fromOffsets: [0], toOffset: 1)", "fromOffsets"),
-    // In corners.
+    // In rare places.
     ("print(\"\\(UIDevice.current.name)\")", "UIDevice"),
     ("#if canImport(UIKit)\n print(UIScreen.main)\n #endif", "UIScreen"),
     ("print(name as Any as? (UIEvent) -> Void as Any)", "UIEvent"),
@@ -109,7 +109,7 @@ import Testing
     ("if let window { print(window) }", "window"),
     ("let run = { [window] in print(1) }; run()", "window"),
     ("print(UIKit::UIView.self)", "UIKit"),
-    // Private elsewhere: not this file's.
+    // Private in another file, so not visible here.
     ("interactor.secret = name", "secret"),
     ("interactor.hidden(secretly: true)", "hidden"),
   ]
@@ -125,7 +125,7 @@ import Testing
     #expect(after.refusals.map(\.identifier) == [identifier], "\(after.refusals.map(\.description))")
   }
 
-  @Test func `a refusal says where the identifier stands`() throws {
+  @Test func `a refusal names the place of the identifier`() throws {
     let project = try Project(presenter("import UIKit", "print(1, UIScreen.main, UIScreen.main, UIDevice())"))
     let refusal = try #require(project.plan().refusals.first)
     #expect(
@@ -149,15 +149,15 @@ import Testing
     ("let globalColour: UIColor? = nil", "UIColor"),
     ("#Preview { LoginProblem.offline }", "Preview"),
   ])
-  func `what stands around the presenter counts`(_ declaration: String, _ identifier: String) throws {
+  func `content beside the presenter counts`(_ declaration: String, _ identifier: String) throws {
     let before = presenter("import UIKit", after: declaration)
     let (text, refusals, _) = try Project(before).fix()
     #expect(text == before)
-    // Where the type itself is a view, the file is no presenter's and nothing is wrong with it.
+    // If the type itself is a view, the file is not a presenter's and has no finding.
     #expect(refusals.allSatisfy { $0.identifier == identifier || $0.identifier == nil }, "\(refusals)")
   }
 
-  @Test func `a name of UIKit's that the project declares is the project's`() throws {
+  @Test func `a UIKit name that the project declares belongs to the project`() throws {
     let before = presenter("import UIKit", "print(UITheme.main, Color.red)")
     let others = [
       "Theme.swift": "enum UITheme { static let main = 1 }\nenum Color { case red }"
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // What the project says of IndexPath's rows elsewhere makes UIKit's no other.
+    // The project's own extension of IndexPath elsewhere does not change UIKit's.
     ("struct Cell { var row: Int; var section: Int }", "print(IndexPath(row: 1, section: 2))", "row"),
     (
       "struct Cell { var row: Int }\nstruct Choice { let selection: IndexPath }",
@@ -176,7 +176,7 @@ import Testing
     ),
     ("struct Cell { var row: Int }", "let indexPath = interactor.load; print(indexPath.row)", "row"),
     ("enum Theme { static let font = 1 }", "let a: NSAttributedString? = nil; print([.font: a])", "font"),
-    // A member of what the project says to be a label.
+    // A member of a type that the project declares as a label.
     ("struct Form { var text: String; var label: UILabel }", "print(Form.make.label.text)", "make"),
     (
       "struct Form { static var make = 1; var text = 1; var label: UILabel }", "print(Form.make.label.text)",
@@ -185,24 +185,24 @@ import Testing
     (
       "struct Form { var text: String; var view: UILabel }", "let f: Form? = nil; print(f?.view.text)", "text"
     ),
-    // Nested types are no types of everywhere.
+    // Nested types are not visible everywhere.
     ("enum Form { struct State {} }", "@State var a = 1; print(a)", "State"),
-    // Aliases and classes of the project that are UIKit's.
+    // Aliases and subclasses of UIKit types in the project.
     (
       "typealias Colour = UIColor\nextension UIColor { static let brand = 1 }", "print(Colour.brand)",
       "Colour"
     ),
     ("final class Banner: UIView {}", "let a: Banner? = nil; print(a as Any)", "Banner"),
     ("class Base: UIView {}\nfinal class Banner: Base {}", "print(Banner())", "Banner"),
-    // What overrides UIKit's is UIKit's.
+    // Overrides of UIKit members belong to UIKit.
     (
       "class Page: UIViewController { override var title: String? { get { nil } set {} } }",
       "view?.title = 1", "title"
     ),
-    // What only tests declare, or another file keeps to itself.
+    // Declarations in tests, or private ones in other files.
     ("private enum Colour { case red }", "print(Colour.red)", "Colour"),
   ])
-  func `a name of the project's elsewhere does not hide a UI framework's`(
+  func `a name declared elsewhere in the project does not hide one of a UI framework`(
     _ other: String, _ body: String, _ identifier: String
   ) throws {
     let before = presenter("import UIKit", body)
@@ -211,7 +211,7 @@ import Testing
     #expect(after.refusals.map(\.identifier) == [identifier], "\(after.refusals.map(\.description))")
   }
 
-  @Test func `what the file calls by a name is not what another file calls so`() throws {
+  @Test func `a name declared in one file differs from the same name in another`() throws {
     let before = presenter("import UIKit", "view?.show(.offline); self.view?.show(.offline)")
     let after = try Project(before, ["Other.swift": "import UIKit\nfinal class Page { var view: UIView? }"])
       .fix()
@@ -219,7 +219,7 @@ import Testing
     #expect(after.text != before)
   }
 
-  @Test func `what only tests declare is not the project's`() throws {
+  @Test func `declarations of tests do not belong to the project`() throws {
     let before = presenter("import UIKit", "view?.stubbed()")
     let after = try Project(before, ["LoginTests/Stub.swift": "final class Stub { func stubbed() {} }"]).fix()
     #expect(after.refusals.map(\.identifier) == ["stubbed"])
@@ -230,7 +230,7 @@ import Testing
     ("class BasePresenter: UIDocument {}", "UIDocument"),
     ("class BasePresenter: MysteriousThing {}", "MysteriousThing"),
   ])
-  func `a presenter that inherits from something unknown keeps the import`(_ base: String, _ said: String)
+  func `a presenter with an unknown base class keeps the import`(_ base: String, _ said: String)
     throws
   {
     let before = """
@@ -246,7 +246,7 @@ import Testing
     #expect(after.refusals.contains { $0.reason.contains(said) }, "\(after.refusals)")
   }
 
-  @Test func `a presenter that inherits from the project's and Foundation's is repaired`() throws {
+  @Test func `a presenter with base classes of the project and Foundation is repaired`() throws {
     let before = """
       import UIKit
 
@@ -269,7 +269,7 @@ import Testing
     #expect(after.text == before.replacing("import UIKit", with: "import Foundation"))
   }
 
-  @Test func `other modules' names keep the import`() throws {
+  @Test func `names of other modules keep the import`() throws {
     let before = presenter("import UIKit\nimport Combine", "let a: AnyCancellable? = nil; print(a as Any)")
     let after = try Project(before).fix()
     #expect(after.refusals.map(\.identifier) == ["AnyCancellable"])

@@ -4,7 +4,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ImportLineTests {
-  /// What stands at the top of a presenter's file, before and after.
+  /// The top of a presenter's file before and after the repair.
   static let forms: [(before: String, after: String)] = [
     ("import UIKit\n", "import Foundation\n"),
     ("import SwiftUI\n", "import Foundation\n"),
@@ -25,7 +25,7 @@ import Testing
     ("\u{FEFF}// a\r\nimport UIKit\r\n\r\n", "\u{FEFF}// a\r\nimport Foundation\r\n\r\n"),
     ("// a\rimport UIKit\r", "// a\rimport Foundation\r"),
     ("// é 🎉\nimport UIKit\n", "// é 🎉\nimport Foundation\n"),
-    // Foundation is there already.
+    // Foundation is already imported.
     ("import Foundation\nimport UIKit\n", "import Foundation\n"),
     ("import UIKit\nimport Foundation\n", "import Foundation\n"),
     ("import UIKit\n\nimport Foundation\n", "\nimport Foundation\n"),
@@ -38,7 +38,7 @@ import Testing
     ("import UIKit; import Foundation\n", "import Foundation\n"),
     ("import Foundation\nimport UIKit;\n", "import Foundation\n"),
     ("import Foundation\n@preconcurrency\n  import UIKit\n", "import Foundation\n"),
-    // Of one thing, or for this file alone: not enough.
+    // An import of one symbol, or for this file only, is not enough.
     ("import struct Foundation.URL\nimport UIKit\n", "import struct Foundation.URL\nimport Foundation\n"),
     ("private import Foundation\nimport UIKit\n", "private import Foundation\nimport Foundation\n"),
     ("private import Foundation\nprivate import UIKit\n", "private import Foundation\n"),
@@ -81,7 +81,7 @@ import Testing
     let fixed = try project.fix()
     #expect(fixed.refusals == [], "\(fixed.refusals.map(\.description))")
     #expect(fixed.faults == [])
-    // Bytes: strings are equal also where line breaks and marks are not.
+    // Compared as bytes, because equal strings may differ in line breaks and combining characters.
     #expect(Array(fixed.text.utf8) == Array((after + Self.rest).utf8), "\(fixed.text.debugDescription)")
     #expect(Identifiers(reading: fixed.text).fault == nil)
   }
@@ -96,12 +96,12 @@ import Testing
     #expect(repairs == [] && refusals == [])
   }
 
-  @Test func `an import may be all that a line without end holds`() throws {
+  @Test func `an import may be the last line without a line break`() throws {
     let file = Self.rest.dropFirst() + "\nimport Foundation\nimport UIKit"
     #expect(try Project(String(file)).fix().text == Self.rest.dropFirst() + "\nimport Foundation\n")
   }
 
-  /// What stays, with a word of the reason.
+  /// Imports that stay, with a word of the reason.
   static let kept: [(imports: String, reason: String)] = [
     ("#if canImport(UIKit)\nimport UIKit\n#endif\n", "inside #if canImport(UIKit)"),
     ("#if os(iOS)\n  import UIKit\n#else\n  import AppKit\n#endif\n", "inside #else"),
@@ -116,21 +116,21 @@ import Testing
   ]
 
   @Test(arguments: kept)
-  func `an import that says more than its module stays`(_ imports: String, _ reason: String) throws {
+  func `an import with attributes or of a symbol stays`(_ imports: String, _ reason: String) throws {
     let project = try Project(imports + Self.rest)
     let fixed = try project.fix()
     #expect(fixed.text == imports + Self.rest)
     #expect(fixed.refusals.contains { $0.reason.contains(reason) }, "\(fixed.refusals.map(\.description))")
   }
 
-  @Test func `of two imports one may stay`() throws {
+  @Test func `one of two imports may stay`() throws {
     let project = try Project("import UIKit\n#if os(iOS)\nimport MapKit\n#endif\n" + Self.rest)
     let fixed = try project.fix()
     #expect(fixed.text == "import Foundation\n#if os(iOS)\nimport MapKit\n#endif\n" + Self.rest)
     #expect(fixed.refusals.count == 1)
   }
 
-  @Test func `an import that nobody complains of stays`() throws {
+  @Test func `an import without a finding stays`() throws {
     let project = try Project("import UIKit\nimport MapKit\n" + Self.rest)
     let (app, violations) = project.check()
     let some = violations.filter { $0.target == "MapKit" }
@@ -138,7 +138,7 @@ import Testing
     #expect(try project.text() == "import UIKit\nimport Foundation\n" + Self.rest)
   }
 
-  @Test func `violations of other rules are nobody's business here`() throws {
+  @Test func `findings of other rules are not repaired here`() throws {
     let project = try Project(presenter())
     var (app, violations) = project.check()
     for index in violations.indices { violations[index].rule = "view-names-entity" }

@@ -3,7 +3,7 @@ import Repairs
 import Rules
 import Testing
 
-/// Methods that are almost called as the runtime calls them.
+/// Methods whose names almost match those that the runtime calls.
 @Suite(.timeLimit(.minutes(10))) struct NameTests {
   private func fix(_ body: String, imports: String = "import Viper") throws -> (String, [String]) {
     let project = try Project(
@@ -35,7 +35,7 @@ import Testing
       "func didLoad() {}\n  func didFail(_ error: any Error) {}"
     ),
   ])
-  func `gets the name that is meant`(body: String, expected: String) throws {
+  func `the meant name is suggested`(body: String, expected: String) throws {
     let (text, refusals) = try fix("  " + body)
     #expect(text.contains("\n  \(expected)\n}"), "\(text)")
     #expect(refusals == [])
@@ -46,7 +46,7 @@ import Testing
     "func didload() async {}",
     "func willApear() throws {}", "func didLoad() {}\n  func didload() {}",
   ])
-  func `is left alone where more is wrong`(body: String) throws {
+  func `a file with other problems is not repaired`(body: String) throws {
     let (text, refusals) = try fix("  " + body)
     #expect(text.contains(body))
     #expect(refusals.count == 1)
@@ -60,7 +60,7 @@ import Testing
     #expect(refusals == [])
   }
 
-  @Test func `a name is repaired where an import cannot be`() throws {
+  @Test func `a name is repaired if the import cannot be`() throws {
     let (text, refusals) = try fix(
       "  func didload() { use(UIColor.red) }", imports: "import UIKit\nimport Viper")
     #expect(text.hasPrefix("import UIKit\n"))

@@ -5,12 +5,12 @@ import NameLists
 import Source
 import Testing
 
-/// What checkouts of packages say of names that neither the project nor Foundation declares.
+/// Names from package checkouts that neither the project nor Foundation declares.
 @Suite(.timeLimit(.minutes(10))) struct PackageTests {
   private static let imports = "import Feed\nimport UIKit"
   private static let body = "let feed = Feed(limit: 3); feed.refresh(); feed.latest = .cached"
 
-  /// A package's sources, where package managers put them.
+  /// The sources of a package in the place of a package manager.
   private static let swift = """
     import Foundation
 
@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // Nobody outside can name these.
+    // Names that are not visible outside of the package.
     "feed.secret()", "feed.hidden()", "feed.unheardOf()", "Feed.Unknown.self",
   ])
-  func `what a package does not publish stays unknown`(_ statement: String) throws {
+  func `internal names of a package stay unknown`(_ statement: String) throws {
     let project = try Project(presenter(Self.imports, "let feed = Feed(limit: 3); \(statement)"))
     try project.place(Self.swift, at: "Pods/Feed/Feed.swift")
     #expect(try project.fix().refusals.map(\.kind) == [.unknownName])
@@ -77,7 +77,7 @@ import Testing
     #expect(try project.fix().refusals == [])
   }
 
-  @Test func `names that a package declares beside a UI framework stay unknown`() throws {
+  @Test func `names declared by a package beside a UI framework stay unknown`() throws {
     let project = try Project(presenter(Self.imports, Self.body))
     try project.place("import UIKit\n" + Self.swift, at: "Pods/Feed/Feed.swift")
     #expect(try project.fix().refusals.map(\.kind) == [.unknownName])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [("open class Base {}", true), ("open class Base: Ancestor {}", false)])
-  func `a package's base class is known if all that it inherits from is`(_ base: String, _ isKnown: Bool)
+  func `a package's base class is known if all of its ancestors are`(_ base: String, _ isKnown: Bool)
     throws
   {
     let text = """
@@ -125,17 +125,17 @@ import Testing
     ("let feed: FDFeed? = nil; print(feed?.heading ?? \"\")", true),
     ("let state: FDState? = nil; print(state as Any)", true),
     ("let it: (any FDFeedDelegate)? = nil; print(it as Any)", true),
-    // Swift gives methods other names, and a class that is only announced is declared elsewhere.
+    // Swift renames methods, and a forward declaration is not a declaration.
     ("let feed: FDFeed? = nil; feed?.refresh(withLimit: 3)", false),
     ("let other: FDOther? = nil; print(other as Any)", false),
   ])
-  func `a header is read as far as Swift keeps its names`(_ body: String, _ isKnown: Bool) throws {
+  func `a header is parsed with its Swift names`(_ body: String, _ isKnown: Bool) throws {
     let project = try Project(presenter(Self.imports, body))
     try project.place(Self.header, at: "Pods/Feed/FDFeed.h")
     #expect(try project.fix().refusals.map(\.kind) == (isKnown ? [] : [.unknownName]))
   }
 
-  @Test func `a header with views in it is not read`() throws {
+  @Test func `a header that declares views is not parsed`() throws {
     let project = try Project(presenter(Self.imports, "let feed: FDFeed? = nil; print(feed as Any)"))
     try project.place("#import <UIKit/UIKit.h>\n" + Self.header, at: "Pods/Feed/FDFeed.h")
     #expect(try project.fix().refusals.map(\.kind) == [.unknownName])
@@ -172,7 +172,7 @@ import Testing
     #expect(read.globals.count > 30)
     #expect(read.globals.subtracting(listed.globals).isEmpty, "run Tools/scripts/known-names")
     let members = listed.members.union(listed.statics).union(listed.globals)
-    // Operators are no identifiers.
+    // Operators are not identifiers.
     let identifiers = read.members.union(read.statics).filter { $0.first?.isLetter == true }
     #expect(identifiers.subtracting(members).isEmpty, "run Tools/scripts/known-names")
   }
@@ -191,9 +191,9 @@ import Testing
     return RepairPlan(for: violations, in: app, root: project.root, index: index).refusals.map(\.kind)
   }
 
-  @Test func `the index tells whose a name is`() throws {
+  @Test func `the index resolves the owner of a name`() throws {
     #expect(try plan("s:4FeedAAC") == [])
-    // Of a UI framework, of C, and as the file was before.
+    // Names of a UI framework, of C, and of an older version of the file.
     #expect(try plan("s:5UIKit4FeedC") == [.unknownName])
     #expect(try plan("c:objc(cs)Feed") == [.unknownName])
     #expect(try plan("s:4FeedAAC", stale: true) == [.unknownName])

@@ -4,7 +4,7 @@ import Repairs
 import Rules
 import Source
 
-/// A folder of Swift files with a module Login around the presenter that is to be repaired.
+/// A folder of Swift files with a module Login whose presenter will be repaired.
 final class Project {
   let root: String
   private(set) var texts: [String: String]
@@ -13,7 +13,7 @@ final class Project {
 
   /// - Parameters:
   ///   - presenter: the text of the presenter's file.
-  ///   - others: further files, or others in the place of the module's.
+  ///   - others: additional files, or replacements for those of the module.
   init(_ presenter: String, _ others: [String: String] = [:]) throws {
     root = FileManager.default.temporaryDirectory.appending(path: "repairs-\(UUID().uuidString)").path
     texts = Self.around.merging(others) { $1 }
@@ -39,7 +39,7 @@ final class Project {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Where a text stands in the presenter's file.
+  /// The place of a text in the presenter's file.
   func place(of text: String) -> Position? {
     let lines = (texts[Self.presenter] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -56,7 +56,7 @@ final class Project {
     String(decoding: try Data(contentsOf: url(path)), as: UTF8.self)
   }
 
-  /// What is found in the files as they were written.
+  /// The findings in the files as written.
   func check() -> (app: Architecture, violations: [Violation]) {
     var code = Codebase()
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -73,7 +73,7 @@ final class Project {
   }
 
   /// Plans and applies.
-  /// - Returns: the presenter's file afterwards.
+  /// - Returns: the text of the presenter's file afterwards.
   func fix() throws -> (text: String, refusals: [Refusal], faults: [RepairError]) {
     let (repairs, refusals) = plan()
     let faults = repairs.apply(in: root)
@@ -132,7 +132,7 @@ final class Project {
   ]
 }
 
-/// A presenter's file whose import and method are given.
+/// A presenter's file with a given import and method.
 func presenter(_ imports: String = "import UIKit", _ body: String = "", after: String = "") -> String {
   """
   \(imports)

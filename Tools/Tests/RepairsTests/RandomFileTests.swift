@@ -4,7 +4,7 @@ import Source
 import Testing
 import ToolsTestSupport
 
-/// Files put together at random, the same ones in every run.
+/// Random files with a fixed seed.
 @Suite(.timeLimit(.minutes(10))) struct RandomFileTests {
   private static let heads = [
     "// Made by hand\n", "/* é 🎉 */\n", "import Dispatch\n", "\n", "#if DEBUG\nlet isDebug = true\n#endif\n",
@@ -16,7 +16,7 @@ import ToolsTestSupport
     "@preconcurrency import UIKit\n",
   ]
   private static let statements = IdentifierTests.innocent.filter { !$0.contains("case let some") }
-  /// UI identifiers as expressions, as types, behind dots, as labels.
+  /// UI identifiers as expressions, as types, after dots and as labels.
   private static let guilty = IdentifierTests.guilty.map(\.body).filter { !$0.hasPrefix("#if") }
   private static let members = [
     "private var count = 0", "lazy var names: [String: Int] = [:]",
@@ -51,7 +51,7 @@ import ToolsTestSupport
       methods[place].replace(
         "  }\n", with: "    do { \(Self.guilty.randomElement(using: &random)!)\n    }\n  }\n",
         maxReplacements: 1)
-      // The first closing brace may be that of a statement's block: then it stands deeper, which is as good.
+      // The first closing brace may belong to a statement's block; the deeper place is equally good.
     }
     let members = Self.members.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
     let body = """
@@ -71,7 +71,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<60)
-  func `innocent files are repaired and differ in the import alone`(_ seed: Int) throws {
+  func `unaffected files are repaired and differ in the import only`(_ seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let made = make(&random, guilty: false)
     let project = try Project(made.text)
@@ -89,7 +89,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<120)
-  func `one UI identifier anywhere keeps the file as it is`(_ seed: Int) throws {
+  func `one UI identifier anywhere keeps the file unchanged`(_ seed: Int) throws {
     var random = SeededGenerator(seed: 1000 + seed)
     let made = make(&random, guilty: true)
     let (text, refusals, _) = try Project(made.text).fix()

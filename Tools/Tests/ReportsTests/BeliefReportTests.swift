@@ -6,7 +6,7 @@ import Testing
 
 @testable import Reports
 
-/// What reports say of the types on which findings rest.
+/// The beliefs in reports: the types on which findings depend.
 @Suite(.timeLimit(.minutes(10))) struct BeliefReportTests {
   private static let presenter = Belief(
     subject: 0, type: "LoginPresenter", place: .init(file: Example.presenterFile, line: 4), role: .presenter,
@@ -33,7 +33,7 @@ import Testing
         role: .dataManager),
     ])
 
-  /// So many violations that name the store, each in a file of its own, and one more that does not.
+  /// Violations that name the store, each in its own file, and one that does not.
   private static func findings(_ count: Int) -> Findings {
     var findings = Example.findings { $0.ends = [0] }
     findings.beliefs = [0: presenter, 1: store]
@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Reasons
 
-  @Test func `A finding has its reasons in text only if they are asked for`() {
+  @Test func `A finding shows its reasons in text only on request`() {
     let because = """
        = because LoginPresenter is a presenter of the module Login: its name ends in Presenter; \
       LoginViewController, a view, stores it in presenter (Sources/Login/LoginView Controller.swift:4)
@@ -79,7 +79,7 @@ import Testing
           + "beyond the process\n"))
   }
 
-  @Test func `Xcode has the reasons as notes at the types`() {
+  @Test func `Xcode shows the reasons as notes at the types`() {
     let text = Example.report(Self.findings(0), as: .xcode, options: options { $0.isVerbose = true })
     #expect(
       text.contains(
@@ -123,7 +123,7 @@ import Testing
     #expect(status == 0, "\(output)")
   }
 
-  @Test func `HTML opens the reasons with a click, and nothing in them can add to the page`() {
+  @Test func `HTML shows the reasons on a click, and they cannot inject markup`() {
     let page = Example.report(Self.findings(1), as: .html)
     #expect(
       page.contains(
@@ -143,12 +143,12 @@ import Testing
   // MARK: Weak evidence
 
   @Test(arguments: [Format.text, .xcode, .github, .sarif, .html, .junit])
-  func `What rests on weak evidence is marked`(_ format: Format) {
+  func `Findings with weak evidence are marked`(_ format: Format) {
     #expect(Example.report(Self.findings(1), as: format).contains("(weak evidence)"))
     #expect(!Example.report(Self.findings(0), as: format).contains("(weak evidence)"))
   }
 
-  @Test func `Reports say how many findings with weak evidence are left out`() throws {
+  @Test func `Reports show how many findings with weak evidence are omitted`() throws {
     var findings = Self.findings(0)
     for (count, text) in [
       (1, "1 finding with weak evidence left out: --all shows it"),
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Groups
 
-  @Test func `On a terminal findings that name the same are under the belief about it`() {
+  @Test func `A terminal groups findings by a shared belief`() {
     let terminal = options { $0.isOnTerminal = true }
     let text = Example.report(Self.findings(6), as: .text, options: terminal)
     #expect(
@@ -183,7 +183,7 @@ import Testing
     #expect(
       text.contains(
         "  = name a protocol\n  = if it is not, write into .viper.yml: roles: { none: [\"CallStore\"] }\n"))
-    // The part in which findings are makes no group, and few findings make none.
+    // The part that contains the findings forms no group, and neither do few findings.
     #expect(!text.contains("LoginPresenter is a presenter"))
     #expect(!Example.report(Self.findings(4), as: .text, options: terminal).contains("is taken for"))
     // In a pipe each finding has its own lines.
@@ -191,7 +191,7 @@ import Testing
     #expect(!piped.contains("is taken for") && piped.contains("F105.swift:6:41: warning: a presenter names"))
   }
 
-  @Test func `With a limit a group lists five places`() {
+  @Test func `A limit of a group lists five places`() {
     let text = Example.report(
       Self.findings(60), as: .text,
       options: options {
@@ -215,7 +215,7 @@ import Testing
 
   // MARK: Costs
 
-  @Test func `The summary says on which beliefs the most findings rest`() throws {
+  @Test func `The summary lists the beliefs with the most findings`() throws {
     let findings = Self.findings(6)
     #expect(
       Example.report(findings, as: .text).contains(
@@ -236,7 +236,7 @@ import Testing
     #expect(beliefs.map { $0["warnings"] as? Int } == [6, 6] && beliefs[1]["strength"] as? String == "weak")
   }
 
-  @Test func `What causes one or two findings is not called costly, and there are five at most`() {
+  @Test func `A belief with one or two findings is not called costly, and at most five are listed`() {
     #expect(!Example.report(Self.findings(1), as: .text).contains("Most findings"))
     var findings = Self.findings(0)
     findings.violations = (0..<30).map { number in
@@ -256,7 +256,7 @@ import Testing
 
   // MARK: --why
 
-  @Test func `A belief is explained with what rests on it and how to contradict it`() {
+  @Test func `A belief is explained with its findings and how to override it`() {
     let violations = Self.findings(7).violations.dropFirst()
     let text = whyReport(
       of: [ExplainedBelief(belief: Self.store, violations: Array(violations))], root: "/", as: .text)
@@ -281,7 +281,7 @@ import Testing
       ))
   }
 
-  @Test func `What is declared in another type is contradicted by its file`() {
+  @Test func `A nested declaration is overridden by its file`() {
     var belief = Self.store
     belief.type = "Calls.Store"
     let text = whyReport(of: [ExplainedBelief(belief: belief, violations: [])], root: "/", as: .text)
@@ -289,7 +289,7 @@ import Testing
     #expect(text.contains("No finding rests on it."))
   }
 
-  @Test func `What is no part is told with the roles that something speaks for`() {
+  @Test func `A type that is not a part is explained with the roles considered`() {
     var belief = Self.store
     (belief.role, belief.ring) = (nil, nil)
     let text = whyReport(of: [ExplainedBelief(belief: belief, violations: [])], root: "/", as: .text)

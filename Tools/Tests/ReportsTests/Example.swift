@@ -4,12 +4,12 @@ import Source
 
 @testable import Reports
 
-/// A small codebase that was checked: one module, five violations of four rules in two files, two remarks.
+/// A small checked codebase: one module, five violations of four rules in two files, two remarks.
 enum Example {
   static let presenterFile = "Sources/Login/LoginPresenter.swift"
   static let viewFile = "Sources/Login/LoginView Controller.swift"
 
-  /// With a tab and with characters that are wide, and of more bytes than one.
+  /// With a tab and with wide and multi-byte characters.
   static let sources = [
     presenterFile: """
     import Foundation

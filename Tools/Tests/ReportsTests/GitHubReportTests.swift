@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 @Suite(.timeLimit(.minutes(10))) struct GitHubReportTests {
-  @Test func `The whole report`() {
+  @Test func `The complete report`() {
     #expect(
       Example.report(as: .github) == """
         ::error file=/Users/ada/App/Sources/Login/LoginPresenter.swift,line=2,col=8,title=presenter-imports-ui\
@@ -24,11 +24,11 @@ import Testing
         """)
   }
 
-  @Test func `Nothing found is no annotation`() {
+  @Test func `A report without findings has no annotation`() {
     #expect(Example.report(Example.nothing, as: .github) == "No violations in 0 files, 0 lines\n")
   }
 
-  @Test func `Names cannot leave the place that they have in a command`() {
+  @Test func `Names cannot escape their place in a command`() {
     let findings = Example.findings {
       $0.file = "a,line=1::b%0A:\r\n.swift"
       $0.rule = "rule,file=x::y"
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `Ten of a kind are shown, errors first, and the rest is counted`() {
+  @Test func `At most ten findings of a kind are shown, errors first, and the rest is counted`() {
     var findings = Example.findings
     findings.violations = (1...60).map { (line: Int32) in
       var violation = Example.violations[0]
@@ -68,7 +68,7 @@ import Testing
     #expect(lines[30] == "20 errors, 40 warnings in 12 files, 3,456 lines")
   }
 
-  @Test func `Ten errors exactly need no notice`() {
+  @Test func `Exactly ten errors need no notice`() {
     var findings = Example.findings { _ in }
     findings.violations = Array(repeating: findings.violations[0], count: 10)
     #expect(!Example.report(findings, as: .github).contains("::notice"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 @Suite(.timeLimit(.minutes(10))) struct HTMLReportTests {
-  @Test func `The head says the verdict and the figures`() {
+  @Test func `The header shows the verdict and the figures`() {
     let page = Example.report(as: .html)
     #expect(page.contains("<title>viper check: 3 errors, 1 warning</title>"))
     #expect(page.contains("<h1>3 errors, 1 warning</h1>"))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `A module is drawn ring in ring, from the outside`() throws {
+  @Test func `A module is drawn as nested rings`() throws {
     let page = Example.report(as: .html)
     #expect(
       page.contains(
@@ -37,7 +37,7 @@ import Testing
         """))
   }
 
-  @Test func `A violation is shown with two lines around, the place marked, and its repair`() {
+  @Test func `A violation is shown with two lines of context, a marker and its repair`() {
     #expect(
       Example.report(as: .html).contains(
         """
@@ -54,7 +54,7 @@ import Testing
         """))
   }
 
-  @Test func `A rule is explained once, where its violations are`() {
+  @Test func `A rule is explained once, beside its violations`() {
     let page = Example.report(as: .html)
     #expect(
       page.contains(
@@ -74,7 +74,7 @@ import Testing
     #expect(page.contains("<a href=\"#rule-view-navigates\">view-navigates</a>"))
   }
 
-  @Test func `Nothing found is a page that says so`() {
+  @Test func `A page without findings says so`() {
     var findings = Example.nothing
     findings.files = 1
     let page = Example.report(findings, as: .html)
@@ -85,7 +85,7 @@ import Testing
     #expect(Tags(page).problem == nil)
   }
 
-  @Test func `No files are not called kept rules`() {
+  @Test func `An empty check does not report kept rules`() {
     let page = Example.report(Example.nothing, as: .html)
     #expect(
       page.contains("There is no Swift file in this folder.") && page.contains("There was nothing to check."))
@@ -93,7 +93,7 @@ import Testing
     #expect(Tags(page).problem == nil)
   }
 
-  @Test func `Without its source a violation is still told`() {
+  @Test func `A violation without its source is still reported`() {
     let page = Example.report(as: .html, sources: [:])
     #expect(page.contains("<p class=\"message\">The presenter names UIImage</p>\n</li>"))
     #expect(!page.contains("<pre class=\"source\">"))
@@ -112,7 +112,7 @@ import Testing
     "&lt;", "</style>", "\u{0}\u{1B}[31m\u{2028}", "</details></pre></li>", "[a](javascript:alert(1))",
     "`</code>`", "**<b>**",
   ])
-  func `No name, message or source can add to the page`(_ attack: String) {
+  func `Names, messages and sources cannot inject markup`(_ attack: String) {
     func page(_ text: String) -> String {
       let findings = Findings(
         root: text, profile: text, files: 1, lines: 1,
@@ -135,11 +135,11 @@ import Testing
     }
     let hostile = Tags(page(attack))
     #expect(hostile.problem == nil)
-    // What is marked in the source is longer, and nothing else differs from the page of a harmless name.
+    // Only the marked source is longer; otherwise the page equals that of a harmless name.
     #expect(hostile.all == Tags(page("Name")).all)
   }
 
-  @Test func `It loads nothing`() {
+  @Test func `It loads no external resource`() {
     let page = Example.report(as: .html)
     #expect(
       page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\""))
@@ -152,7 +152,7 @@ import Testing
     #expect(!page.contains("url(") && !page.contains("@import"))
   }
 
-  @Test func `Many modules and violations begin closed`() {
+  @Test func `Long lists of modules and violations are collapsed`() {
     var findings = Example.findings
     findings.modules = (1...7).map { .init(name: "M\($0)", path: "M\($0)", parts: []) }
     findings.violations = (1...51).map { (line: Int32) in
@@ -167,7 +167,7 @@ import Testing
     #expect(Tags(page).problem == nil)
   }
 
-  @Test func `Of two modules with one name, the one in whose folder a file lies has its violations`() {
+  @Test func `Of two modules with one name, the one that contains the file has its violations`() {
     var findings = Example.findings
     for path in ["Old/Login", "Sources", "Zoo/Login"] {
       findings.modules.append(.init(name: "Login", path: path, parts: []))
@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-/// The tags of a page, and the first thing that is wrong with them.
+/// The tags of a page and its first error.
 private struct Tags {
   private(set) var all: [String] = []
   private(set) var problem: String?

@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 @Suite(.timeLimit(.minutes(10))) struct JSONReportTests {
-  @Test func `The whole report, its members in the order of the schema`() {
+  @Test func `The complete report with its members in the order of the schema`() {
     let presenter = "Sources/Login/LoginPresenter.swift"
     let view = "Sources/Login/LoginView Controller.swift"
     #expect(
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test func `Nothing found has the same members`() throws {
+  @Test func `A report without findings has the same members`() throws {
     #expect(
       Example.report(Example.nothing, as: .json) == """
         {
@@ -97,7 +97,7 @@ import Testing
     "quote \" backslash \\ slash /", "line\nfeed\r\ttab", "\u{0}\u{1}\u{1B}[31m\u{7F}\u{9B}", "</script>",
     "\u{2028}\u{2029}\u{202E}", "漢字 👩‍👩‍👧 e\u{301}", "\u{FFFF}\u{10FFFF}\u{FEFF}",
   ])
-  func `Any name comes back from a parser as it was`(_ name: String) throws {
+  func `Any name survives a parser unchanged`(_ name: String) throws {
     var findings = Example.findings {
       $0.file = name
       $0.symbol = name
@@ -114,7 +114,7 @@ import Testing
     let violations = try #require(json["violations"] as? [[String: Any]])
     let violation = try #require(violations.first)
     for key in ["file", "symbol", "target", "module", "rule", "message", "repair"] {
-      // By scalars, because equal strings need not be the same.
+      // Compared by scalars, because equal strings may differ.
       #expect((violation[key] as? String).map { Array($0.unicodeScalars) } == Array(name.unicodeScalars))
     }
     #expect(violation["role"] is NSNull)
@@ -123,7 +123,7 @@ import Testing
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
   }
 
-  @Test func `Seconds that are no number are nought`() throws {
+  @Test func `A duration that is not a number is zero`() throws {
     for seconds in [Double.nan, .infinity, 1e300] {
       var findings = Example.nothing
       findings.seconds = seconds

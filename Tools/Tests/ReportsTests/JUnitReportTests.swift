@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct JUnitReportTests {
-  @Test func `A rule is a suite, and a file in it a test`() {
+  @Test func `A rule is a test suite, and a file in it a test`() {
     var findings = Example.findings
     findings.remarks = []
     var second = findings.violations[0]
@@ -35,7 +35,7 @@ import Testing
         """))
   }
 
-  @Test func `What lets the check pass is skipped, and what is kept is a test that passes`() {
+  @Test func `Findings that pass are skipped, and kept ones are passing tests`() {
     let report = Example.report(as: .junit)
     #expect(
       report.contains(
@@ -50,7 +50,7 @@ import Testing
     #expect(clean.contains("tests=\"4\" failures=\"0\""))
   }
 
-  @Test func `What makes the check fail is a failure, whatever its severity`() {
+  @Test func `Findings that fail the check are failures, whatever their severity`() {
     var options = ReportOptions()
     options.thresholds = Thresholds(isStrict: true)
     options.failsOnRemarks = true
@@ -72,7 +72,7 @@ import Testing
     $0.rule = "unknown \u{0}<"
   }
 
-  @Test func `What XML cannot hold is spelled out`() throws {
+  @Test func `Characters that XML cannot contain are spelled out`() throws {
     let report = Example.report(Self.hostile, as: .junit)
     for scalar in report.unicodeScalars where scalar != "\n" {
       let value = scalar.value
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.enabled("It needs python3 and pip, and a network once") { JUnitSchema.isThere })
-  func `A report that is not valid would be noticed`() throws {
+  func `An invalid report fails validation`() throws {
     let text = Example.report(as: .junit)
     for (right, wrong) in [
       ("<failure ", "<fault "), ("classname=", "class="), ("tests=\"1\"", "tests=\"one\""), ("&#39;", "<"),
@@ -102,9 +102,9 @@ import Testing
   }
 }
 
-/// Our schema of JUnit's XML.
+/// The project's own schema of JUnit's XML.
 private enum JUnitSchema {
-  /// Where it must be there, a missing one is a failure.
+  /// On CI a missing schema is a failure.
   static let isThere =
     ProcessInfo.processInfo.environment["CI"] != nil || (try? run(["--prepare"]).status) == 0
 

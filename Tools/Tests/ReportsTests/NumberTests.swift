@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct NumberTests {
   @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")])
-  func `Thousands are set apart`(_ number: Int, text: String) {
+  func `Thousands are separated`(_ number: Int, text: String) {
     #expect(grouped(number) == text)
   }
 
@@ -17,7 +17,7 @@ import Testing
     #expect(duration(seconds) == text)
   }
 
-  @Test func `One is one, and more are many`() {
+  @Test func `One is singular and any other number plural`() {
     #expect(counted(1, "entity", "entities") == "1 entity")
     #expect(counted(2, "entity", "entities") == "2 entities")
     #expect(counted(0, "file") == "0 files")
@@ -29,7 +29,7 @@ import Testing
     ("`x` is named", "`x` is named"), ("Login → Notes", "Login → Notes"), ("i18n is named", "i18n is named"),
     ("", ""),
   ])
-  func `A message becomes a sentence, a name stays a name`(_ message: String, text: String) {
+  func `A message becomes a sentence, and names keep their case`(_ message: String, text: String) {
     #expect(capitalized(message) == text)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     return options
   }
 
-  /// So many violations in as many files, every fifth an error.
+  /// Violations in as many files, every fifth an error.
   private func many(_ count: Int) -> Findings {
     var findings = Example.findings
     findings.violations = (0..<count).map { number in
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: A terminal
 
-  @Test func `On a terminal the summary comes first in short, and files are headings`() {
+  @Test func `A terminal shows the short summary first and files as headings`() {
     let text = Example.report(as: .text, options: options { $0.isOnTerminal = true })
     #expect(
       text.hasPrefix(
@@ -39,7 +39,7 @@ import Testing
       text.hasSuffix("\n3 errors, 1 warning, 2 remarks in 12 files, 3,456 lines, 0.24 s (profile default)\n"))
   }
 
-  @Test func `Not more than the limit is shown, errors first, and what is left is counted`() {
+  @Test func `The number of findings is limited, errors first, and the rest is counted`() {
     let text = Example.report(many(100), as: .text, options: options { $0.limit = 30 })
     let shown = text.split(separator: "\n").filter { $0.contains(".swift:") }
     #expect(shown.count == 30 && shown.count { $0.contains(": error:") } == 20)
@@ -51,7 +51,7 @@ import Testing
     #expect(one.contains("\n1 more finding: --all shows it here,"))
   }
 
-  @Test func `Without a limit, and up to it, all is shown`() {
+  @Test func `Without a limit, and up to it, everything is shown`() {
     for limit in [nil, 100] {
       let text = Example.report(many(100), as: .text, options: options { $0.limit = limit })
       #expect(text.split(separator: "\n").count { $0.contains(".swift:") } == 100)
@@ -70,14 +70,14 @@ import Testing
   // MARK: Quiet
 
   @Test(arguments: Format.allCases)
-  func `Quietly there are errors alone in every format`(_ format: Format) {
+  func `Quiet reports contain errors only, in every format`(_ format: Format) {
     let text = Example.report(as: format, options: options { $0.isQuiet = true })
     #expect(text.contains("presenter-imports-ui") && !text.contains("Half.swift"))
     #expect(
       !text.contains("The view shows another screen") && !text.contains("the view shows another screen"))
   }
 
-  @Test func `Quietly nothing stands around the findings but the verdict`() {
+  @Test func `Quiet reports print only the verdict around the findings`() {
     #expect(
       Example.report(Example.findings { _ in }, as: .text, options: options { $0.isQuiet = true }) == """
 
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Summary
 
-  @Test func `A summary has tables in the place of findings`() {
+  @Test func `A summary has tables instead of findings`() {
     var findings = Example.findings
     findings.violations[3].module = nil
     let options = options {
@@ -127,7 +127,7 @@ import Testing
     #expect(!html.contains("class=\"places\"") && html.contains(">By module<"))
   }
 
-  @Test func `A table has the same limit as findings`() {
+  @Test func `A table has the same limit as a list of findings`() {
     let options = options {
       $0.isSummary = true
       $0.limit = 2
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: Thresholds
 
-  @Test func `The summary says how much of a threshold is used`() {
+  @Test func `The summary shows how much of a threshold is used`() {
     let options = options {
       $0.thresholds = Thresholds(
         rules: ["view-navigates": 20, "presenter-names-ui": 0, "other": 3], warnings: 5)
@@ -171,7 +171,7 @@ import Testing
     (Thresholds(rules: ["presenter-imports-ui": 1]), [1, 2]),
     (Thresholds(rules: ["presenter-imports-ui": 0]), [0, 1, 2]),
   ])
-  func `A check fails by errors, and by what is above a threshold`(_ thresholds: Thresholds, failing: [Int]) {
+  func `A check fails for errors and for counts above a threshold`(_ thresholds: Thresholds, failing: [Int]) {
     #expect(thresholds.failures(among: Example.violations) == failing.map { Example.violations[$0] })
   }
 

@@ -7,7 +7,7 @@ import ToolsTestSupport
 @testable import Reports
 
 @Suite(.timeLimit(.minutes(10))) struct ReportTests {
-  /// Many violations, so alike that every part of the order decides somewhere.
+  /// Many similar violations, so that every part of the order is needed.
   private var manifold: Findings {
     var findings = Example.findings
     findings.violations = []
@@ -43,7 +43,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: Format.allCases)
-  func `The order in which things were found does not show`(_ format: Format) {
+  func `The order of discovery does not change the output`(_ format: Format) {
     let expected = Example.report(manifold, as: format)
     var generator = SeededGenerator(seed: 20)
     for _ in 0..<20 {
@@ -64,7 +64,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: [(Format.text, 1), (.sarif, 1), (.html, 1), (.json, 0), (.xcode, 0), (.github, 0)])
-  func `A file is read once, and only to show or to measure it`(_ format: Format, times: Int) {
+  func `A file is opened once, only to be parsed or measured`(_ format: Format, times: Int) {
     let reads = Counts()
     _ = Reports.report(manifold, as: format, rules: Example.rules, tool: Tool(version: "1")) { path in
       reads.add(path)
@@ -81,7 +81,7 @@ import ToolsTestSupport
     #expect(empty.isEmpty || empty.hasSuffix("\n"))
   }
 
-  /// A growth that is worse than linear would take hours.
+  /// With worse than linear growth this would take hours.
   @Test(.timeLimit(.minutes(3)), arguments: Format.allCases)
   func `Fifty thousand violations take seconds`(_ format: Format) {
     let lines = (1...1_000).map { "  let value\($0): UIView = .init() // é" }.joined(separator: "\n")

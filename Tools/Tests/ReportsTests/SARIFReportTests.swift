@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 @Suite(.timeLimit(.minutes(10))) struct SARIFReportTests {
-  /// The one run of a report.
+  /// The single run of a report.
   private func run(_ text: String) throws -> [String: Any] {
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
@@ -35,7 +35,7 @@ import Testing
     try results(findings).compactMap { ($0["partialFingerprints"] as? [String: String])?["violation/v1"] }
   }
 
-  @Test func `The tool says who it is and what its rules are`() throws {
+  @Test func `The report names the tool and its rules`() throws {
     let tool = try #require(try run(Example.report(as: .sarif))["tool"] as? [String: Any])
     let driver = try #require(tool["driver"] as? [String: Any])
     #expect(driver["name"] as? String == "viper")
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test func `A result says what, where and how grave`() throws {
+  @Test func `A result has message, place and severity`() throws {
     let results = try results(Example.findings)
     #expect(results.count == 4)
     let last = try #require(results.last)
@@ -91,15 +91,15 @@ import Testing
     #expect(logical == ["fullyQualifiedName": "LoginViewController.failed()"])
   }
 
-  @Test func `Columns are UTF-16, as the run says`() throws {
+  @Test func `Columns are UTF-16 units, as the run declares`() throws {
     let run = try run(Example.report(as: .sarif))
     #expect(run["columnKind"] as? String == "utf16CodeUnits")
-    // After 👋, of four bytes and two units, and 漢字, of six bytes and two units; the column was 41.
+    // After 👋, of four bytes and two units, and 漢字, of six bytes and two units; the byte column was 41.
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(try location(results[2]).region == ["startLine": 6, "startColumn": 35, "endColumn": 42])
   }
 
-  @Test func `Many places on one line each have their column`() throws {
+  @Test func `Several places on one line each have their column`() throws {
     var findings = Example.findings { _ in }
     let line = "é UIView 👋 UIView 漢 UIView"
     // In bytes: é is 2, 👋 is 4, 漢 is 3.
@@ -116,7 +116,7 @@ import Testing
     #expect(regions.map { $0["endColumn"] } == [9, 9, 19, 28])
   }
 
-  @Test func `Without its source, a result means its line`() throws {
+  @Test func `Without its source a result refers to the line`() throws {
     let result = try results(Example.findings { _ in }, sources: [:]).first
     #expect(try location(result).region == ["startLine": 2])
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(try location(try results(Example.findings { $0.file = file }).first).uri == uri)
   }
 
-  @Test func `What lies outside the root has a URI of its own`() throws {
+  @Test func `A file outside of the root has its own URI`() throws {
     let location = try location(try results(Example.findings { $0.file = "/tmp/a b.swift" }).first)
     #expect(location.uri == "file:///tmp/a%20b.swift")
     #expect(location.base == nil)
@@ -146,8 +146,8 @@ import Testing
     #expect(bases == ["%SRCROOT%": ["uri": uri]])
   }
 
-  @Test func `Fingerprints stay when lines move, and tell apart what differs`() throws {
-    // Written down, because they must be the same in another run and in another version.
+  @Test func `Fingerprints do not depend on line numbers and differ for different findings`() throws {
+    // Fixed values, because they must be the same in every run and version.
     #expect(try fingerprints(Example.findings { _ in }) == ["b9f19ddba1a73209:1"])
     #expect(
       try fingerprints(
@@ -157,7 +157,7 @@ import Testing
         }) == ["b9f19ddba1a73209:1"])
     let others: [(inout Violation) -> Void] = [
       { $0.rule = "presenter-names-ui" }, { $0.file = "b.swift" }, { $0.symbol = "b" }, { $0.target = "b" },
-      // What only stands on the other side of a border differs, too.
+      // Moving text across a field border changes the result, too.
       {
         $0.symbol = "UIKitU"
         $0.target = "IKit"
@@ -167,14 +167,14 @@ import Testing
     #expect(Set(all).count == others.count + 1)
   }
 
-  @Test func `The same twice in one declaration is two`() throws {
+  @Test func `The same mention twice in one declaration counts as two`() throws {
     var findings = Example.findings { _ in }
     findings.violations.append(findings.violations[0])
     findings.violations[1].position.line = 3
     #expect(try fingerprints(findings) == ["b9f19ddba1a73209:1", "b9f19ddba1a73209:2"])
   }
 
-  @Test func `A rule that nobody described is there to be pointed at`() throws {
+  @Test func `An unknown rule gets an entry to refer to`() throws {
     let run = try run(Example.report(Example.findings { $0.rule = "new-rule" }, as: .sarif))
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
@@ -182,7 +182,7 @@ import Testing
     #expect(rules[try #require(result["ruleIndex"] as? Int)]["id"] as? String == "new-rule")
   }
 
-  @Test func `Remarks are notifications of a run that came to its end`() throws {
+  @Test func `Remarks are notifications of a completed run`() throws {
     let run = try run(Example.report(as: .sarif))
     let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
     #expect(invocation["executionSuccessful"] as? Bool == true)
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test(.enabled("It needs python3 and pip, and a network once") { Schema.isThere })
-  func `A report that is not valid would be noticed`() throws {
+  func `An invalid report fails validation`() throws {
     let text = Example.report(as: .sarif)
     for (right, wrong) in [
       ("\"level\": \"error\"", "\"level\": \"grave\""), ("\"ruleId\"", "\"rule\""),
@@ -232,9 +232,9 @@ import Testing
   }
 }
 
-/// The schema of SARIF, which is not ours to keep.
+/// The official schema of SARIF.
 enum Schema {
-  /// Where it must be there, a missing one is a failure.
+  /// On CI a missing schema is a failure.
   static let isThere =
     ProcessInfo.processInfo.environment["CI"] != nil || (try? run(["--prepare"]).status) == 0
 

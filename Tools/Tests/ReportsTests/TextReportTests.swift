@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 @Suite(.timeLimit(.minutes(10))) struct TextReportTests {
-  @Test func `The whole report, as a person reads it`() {
+  @Test func `The complete report as text`() {
     #expect(
       Example.report(as: .text) == """
         1 module: 1 presenter, 1 view and 1 protocol.
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func `Nothing found is said in words`() {
+  @Test func `An empty result is reported in words`() {
     var findings = Example.findings
     findings.violations = []
     findings.remarks = []
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func `No files and no modules are said, with what to do`() {
+  @Test func `Missing files and modules are reported with a remedy`() {
     #expect(
       Example.report(Example.nothing, as: .text) == """
         There is no Swift file in /Users/ada/App.
@@ -72,7 +72,7 @@ import Testing
       ))
   }
 
-  @Test func `Steps stand on lines of their own, and paths lead there from where one stands`() {
+  @Test func `Steps are on separate lines, with paths relative to the current folder`() {
     let findings = Example.findings {
       $0.message = "modules depend on each other in a circle: A → B, naming B1 (A.swift:3)"
       $0.steps = [Violation.Step(text: "A → B, naming B1", file: "A.swift", line: 3)]
@@ -89,7 +89,7 @@ import Testing
     #expect(Example.report(findings, as: .json).contains("naming B1 (A.swift:3)"))
   }
 
-  @Test func `Without its source a violation is still told`() {
+  @Test func `A violation without its source is still reported`() {
     let findings = Example.findings { $0.position = Position(line: 2, column: 8) }
     #expect(
       Example.report(findings, as: .text, sources: [:]).contains(
@@ -103,18 +103,18 @@ import Testing
   @Test(arguments: [
     Position(line: 99, column: 1), Position(line: 0, column: 0), Position(line: -1, column: -1),
   ])
-  func `A line that is not in the source is left out`(_ position: Position) {
+  func `A line that is not in the source is omitted`(_ position: Position) {
     let findings = Example.findings { $0.position = position }
     #expect(!Example.report(findings, as: .text).contains(" | "))
   }
 
-  @Test func `A column that is not in the line leaves out only the caret`() {
+  @Test func `A column beyond the line omits only the marker`() {
     let findings = Example.findings { $0.position = Position(line: 2, column: 99) }
     let text = Example.report(findings, as: .text)
     #expect(text.contains(" 2 | import UIKit\n   = move"))
   }
 
-  @Test func `Line numbers of one file stand in one column`() {
+  @Test func `Line numbers of one file are aligned`() {
     var findings = Example.findings
     findings.remarks = []
     findings.violations = [2, 12].map { (line: Int32) in
@@ -129,7 +129,7 @@ import Testing
     #expect(text.contains("\n 12 | import UIKit\n    |        ^~~~~\n"))
   }
 
-  @Test func `Colours only if they are asked for`() {
+  @Test func `Colours are used only on request`() {
     #expect(!Example.report(as: .text).contains("\u{1B}"))
     var options = ReportOptions()
     options.isColored = true
@@ -141,7 +141,7 @@ import Testing
     #expect(plain == Example.report(as: .text))
   }
 
-  @Test func `What a terminal would obey is spelled out`() {
+  @Test func `Control characters are spelled out`() {
     let findings = Example.findings {
       $0.file = "Sources/\u{1B}[2J.swift"
       $0.message = "The type \u{202E}evil\nis named"
@@ -162,7 +162,7 @@ import Testing
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
   }
 
-  @Test func `A rule that was broken in both degrees counts both`() {
+  @Test func `A rule with findings of both severities counts both`() {
     var findings = Example.findings
     var warning = Example.violations[0]
     warning.severity = .warning
@@ -170,7 +170,7 @@ import Testing
     #expect(Example.report(findings, as: .text).contains("\npresenter-imports-ui    1 error, 1 warning\n"))
   }
 
-  @Test func `What is switched off is not told`() {
+  @Test func `Disabled rules are not listed`() {
     let findings = Example.findings { $0.severity = .off }
     #expect(Example.report(findings, as: .text).contains("\nNo violations in 12 files"))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Reports
 
 @Suite(.timeLimit(.minutes(10))) struct XcodeReportTests {
-  @Test func `The whole report`() {
+  @Test func `The complete report`() {
     #expect(
       Example.report(as: .xcode) == """
         /Users/ada/App/Sources/Login/LoginPresenter.swift:2:8: error: the presenter's file imports UIKit \
@@ -24,11 +24,11 @@ import Testing
         """)
   }
 
-  @Test func `Nothing found prints nothing`() {
+  @Test func `A report without findings prints nothing`() {
     #expect(Example.report(Example.nothing, as: .xcode) == "")
   }
 
-  @Test func `A name cannot begin a line of its own`() {
+  @Test func `A name cannot begin a new line`() {
     let findings = Example.findings {
       $0.message = "The type `a\n/etc/passwd:1:1: error: b` is named"
       $0.repair = ""
@@ -36,7 +36,7 @@ import Testing
     #expect(Example.report(findings, as: .xcode).split(separator: "\n").count == 1)
   }
 
-  @Test func `What lies elsewhere, and a root of its own, keep their paths`() {
+  @Test func `Paths outside of the root and absolute roots are unchanged`() {
     var findings = Example.findings
     findings.root = "/"
     findings.violations = []

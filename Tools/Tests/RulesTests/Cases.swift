@@ -4,13 +4,13 @@ import Rules
 import Source
 import Testing
 
-/// A small code base with what is expected of it, as `Tests/Data` has many.
+/// A small codebase with its expected results, as in `Tests/Data`.
 struct Case: CustomTestStringConvertible, Sendable {
-  /// The file that it stands in, without its ending.
+  /// The name of its file without the extension.
   var group: String
   var title: String
   var headers: [String: String] = [:]
-  /// By path, in the order of the case.
+  /// The files by path, in the order of the case.
   var files: [(path: String, text: String)] = []
 
   var testDescription: String { "\(group): \(title)" }

@@ -4,7 +4,7 @@ import ToolsTestSupport
 
 @testable import Rules
 
-/// The gate for cycles of modules: it holds against new edges, and lets old ones be.
+/// The gate for cycles of modules: it reports new edges and accepts existing ones.
 @Suite(.timeLimit(.minutes(10))) struct CycleGateTests {
   private func violations(_ graph: RandomGraph) -> [Violation] { violations(graph.moduleEdges) }
 
@@ -27,7 +27,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<30)
-  func `under a baseline the gate fails exactly when an edge is in a cycle that is not in the baseline`(
+  func `with a baseline the gate fails exactly for edges in a cycle outside of the baseline`(
     seed: Int
   ) throws {
     for round in 0..<100 {
@@ -48,7 +48,7 @@ import ToolsTestSupport
         #expect(marked(applied.new) == new)
         #expect(applied.new.allSatisfy { $0.edges.contains(where: \.isNew) })
         #expect(Set(applied.fixedEdges) == baseline.edges.subtracting(inner))
-        // The baseline shrinks now and then, and never grows.
+        // The baseline sometimes shrinks and never grows.
         if Bool.random(using: &random) {
           let before = baseline.edges
           baseline = baseline.reduced(to: all)
@@ -59,7 +59,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<30)
-  func `since a revision the gate fails exactly when an edge that was not there is in a cycle`(seed: Int) {
+  func `since a revision the gate fails exactly for new edges in a cycle`(seed: Int) {
     for round in 0..<100 {
       var random = SeededGenerator(seed: seed * 1000 + round + 7)
       var graph = RandomGraph(
@@ -78,7 +78,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a repaired cycle shows nothing old as new`() {
+  @Test func `a repaired cycle shows no old edge as new`() {
     let baseline = Baseline(violations(edges("A>B", "B>A", "B>C", "C>B", "C>A")))
     for left in [
       edges("A>B", "B>A"), edges("A>B", "B>C", "C>A"), edges("A>B", "B>A", "C>B"), edges("A>B"), [],
@@ -88,14 +88,14 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a group that falls into two shows nothing new`() {
+  @Test func `a group that splits into two has no new cycle`() {
     let baseline = Baseline(violations(edges("A>B", "B>A", "B>C", "C>D", "D>C", "D>A")))
     let applied = baseline.apply(violations(edges("A>B", "B>A", "C>D", "D>C", "D>A")))
     #expect(applied.new.isEmpty)
     #expect(applied.fixedEdges.map(\.description) == ["B → C", "D → A"])
   }
 
-  @Test func `a new edge inside a known group is reported with its cycle, at its place`() throws {
+  @Test func `a new edge inside a known group is reported with its cycle and place`() throws {
     let baseline = Baseline(violations(edges("A>B", "B>C", "C>A")))
     let found = baseline.apply(violations(edges("A>B", "B>C", "C>A", "C>B"))).new
     let violation = try #require(found.first)
@@ -106,7 +106,7 @@ import ToolsTestSupport
     #expect(violation.steps.map(\.text) == ["C → B: C names B", "B → C: B names C"])
   }
 
-  @Test func `since a revision a group that grew is new because of the new edge alone`() throws {
+  @Test func `since a revision a grown group is new only through the new edge`() throws {
     var known = Baseline(violations(edges("A>B", "B>A", "C>A")))
     known.edgesOutsideCycles = Set(edges("A>B", "B>A", "C>A").map(\.key))
     let found = known.apply(violations(edges("A>B", "B>A", "C>A", "B>C"))).new
@@ -114,7 +114,7 @@ import ToolsTestSupport
     #expect(try #require(found.first).message.contains("the new edge is B → C:"))
   }
 
-  @Test func `a module keeps its edges when another gets its name, and only then`() {
+  @Test func `a module loses its edges to another with its name, and only then`() {
     let plain = Baseline(violations(edges("List>Home", "Home>List")))
     let one = edges("List (One)>Home", "Home>List (One)")
     let two = edges("List (Two)>Home", "Home>List (Two)")
@@ -126,13 +126,13 @@ import ToolsTestSupport
     #expect(folder.apply(violations(edges("List>Home", "Home>List"))).new.isEmpty)
   }
 
-  @Test func `what was not looked for stays in the baseline`() {
+  @Test func `entries of rules that did not run stay in the baseline`() {
     let baseline = Baseline(violations(edges("A>B", "B>A")))
     #expect(baseline.reduced(to: [], areEdgesKnown: false).edges == baseline.edges)
     #expect(baseline.reduced(to: []).edges.isEmpty)
   }
 
-  @Test func `of a large group the first members are named, and all edges are kept`() throws {
+  @Test func `a large group lists its first members and keeps all edges`() throws {
     let names = (0..<40).map { "M" + ($0 < 10 ? "0" : "") + "\($0)" }
     let ring = names.indices.flatMap { edges("\(names[$0])>\(names[($0 + 1) % 40])") }
     let violation = try #require(violations(ring).first)

@@ -15,7 +15,7 @@ import ToolsTestSupport
     }
   }
 
-  /// Which nodes reach which, by the algorithm of Floyd and Warshall.
+  /// The transitive closure, by the algorithm of Floyd and Warshall.
   private func reaches(_ count: Int, _ edges: [(Int, Int)]) -> [[Bool]] {
     var reaches = [[Bool]](repeating: [Bool](repeating: false, count: count), count: count)
     for (from, to) in edges { reaches[from][to] = true }
@@ -55,13 +55,13 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<10)
-  func `no cycle is shorter than the one that is shown`(seed: Int) {
+  func `the shown cycle is a shortest one`(seed: Int) {
     var random = SeededGenerator(seed: seed + 100)
     for _ in 0..<50 {
       let count = Int.random(in: 1...9, using: &random)
       let graph = DirectedGraph(nodes: count, edges: self.random(count, count + 2, &random))
       let pairs = pairs(graph)
-      // The shortest walk that returns: the first power of the matrix with something on its diagonal.
+      // The shortest closed walk: the first power of the matrix with a nonzero diagonal.
       var walks = Set(pairs.map { [$0.0, $0.1] })
       var length = 1
       while length <= count, !walks.contains(where: { $0[0] == $0[1] }) {
@@ -81,7 +81,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<10)
-  func `without feedback edges no cycle is left, and each is needed`(seed: Int) {
+  func `without feedback edges there is no cycle, and each of them is needed`(seed: Int) {
     var random = SeededGenerator(seed: seed + 200)
     for round in 0..<20 {
       let count = Int.random(in: 2...(round < 10 ? 8 : 22), using: &random)
@@ -95,7 +95,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<40)
-  func `of a small graph no other feedback edges weigh less`(seed: Int) {
+  func `no other feedback edges of a small graph weigh less`(seed: Int) {
     var random = SeededGenerator(seed: seed + 300)
     let count = Int.random(in: 2...6, using: &random)
     let graph = DirectedGraph(nodes: count, edges: self.random(count, 9, &random))
@@ -111,7 +111,7 @@ import ToolsTestSupport
   func `a giant group costs no more than its edges`() throws {
     var random = SeededGenerator(seed: 1)
     let count = 2000
-    // A ring in which every cycle is long: no two nodes are a short way apart in both directions.
+    // A ring in which every cycle is long: no two nodes are near each other in both directions.
     let ring = (0..<count).flatMap { node in (1...10).map { (from: node, to: (node + $0) % count, weight: 1) }
     }
     let sparse = DirectedGraph(nodes: count, edges: ring)

@@ -3,14 +3,14 @@ import Rules
 import Source
 import Testing
 
-/// Breaks a rule in every part of a role at once, in each form in which a line of code can break it.
+/// Breaks a rule in every part with a role, in each form that a line of code can have.
 @Suite(.timeLimit(.minutes(10))) struct InjectionTests {
   struct Injection: CustomTestStringConvertible, Sendable {
     var dialect: String
     var rule: String
     var role: Role
-    /// Each stands in the body of a function of its own, in an extension of the part; `$entity` and its like are names of
-    /// the dialect.
+    /// Each form is the body of its own function in an extension of the part; `$entity` and similar are names of the
+    /// dialect.
     var lines: [String]
 
     var testDescription: String { "\(dialect), \(rule) in a \(role): \(lines[0])" }
@@ -87,7 +87,7 @@ import Testing
       let type = app.name(of: part)
       guard node.parent < 0 else { continue }
       let path = app.code.path(of: node.file)
-      // What makes itself is no stranger to itself.
+      // A type that creates itself does not depend on another.
       for (number, line) in lines.enumerated() where !line.contains(type) {
         let function = "injected\(number)x"
         sources[path, default: ""] += "\nextension \(type) {\n  func \(function)() {\n    \(line)\n  }\n}\n"

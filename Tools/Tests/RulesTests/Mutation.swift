@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A way in which somebody breaks a rule: what is exchanged in a clean code base, and where that must be reported.
+/// A way to break a rule: a replacement in a clean codebase and the expected place of the finding.
 struct Mutation: CustomTestStringConvertible, Sendable {
   var dialect: String
   var rule: String
   var title: String
   var edits: [Edit] = []
-  /// Files, and a text that the reported line contains.
+  /// The files, and a text of the reported line.
   var expected: [(path: String, text: String)] = []
 
   struct Edit: Sendable {
@@ -46,7 +46,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
   private static func read(_ text: String, _ dialect: String) -> [Mutation] {
     var mutations: [Mutation] = []
     var path = ""
-    // What the lines belong to: nothing, what is taken out, what is put in.
+    // The kind of the following lines: none, the removed text, the inserted text.
     var part = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       let last = mutations.count - 1
@@ -76,7 +76,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     return mutations
   }
 
-  /// The clean code base of a dialect, by path.
+  /// The clean codebase of a dialect by path.
   static func clean(_ dialect: String) -> [String: String] {
     let folder = Case.data.appending(path: "clean/\(dialect)")
     var sources: [String: String] = [:]
@@ -87,7 +87,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     return sources
   }
 
-  /// Rules that are off by default and that the dialect breaks by its nature.
+  /// Optional rules that the dialect breaks by design.
   static func disputed(_ dialect: String) -> Set<String> {
     let file = Case.data.appending(path: "clean/\(dialect)/off-rules.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct MutationTests {
   @Test(arguments: Mutation.dialects)
-  func `clean code is silent under every rule`(_ dialect: String) {
+  func `clean code has no finding under any rule`(_ dialect: String) {
     let disputed = Mutation.disputed(dialect)
     let on = allRules.map { $0.about.id }.filter { !disputed.contains($0) }
     let app = Architecture(Self.code(of: Mutation.clean(dialect)))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Mutation.all)
-  func `what breaks a rule is reported where it does`(_ mutation: Mutation) throws {
+  func `a violation is reported at its cause`(_ mutation: Mutation) throws {
     let sources = try mutation.applied(to: Mutation.clean(mutation.dialect))
     let app = Architecture(Self.code(of: sources))
     var severities: [String: Severity] = [:]
@@ -36,7 +36,7 @@ import Testing
   @Test func `every rule is broken in every dialect in which it can be`() {
     let all = Mutation.all
     #expect(all.count >= 500)
-    // What only our own runtime calls and finds can be missed in no other dialect.
+    // Features specific to our runtime cannot be missing in another dialect.
     let ours: Set = ["method-never-called", "route-without-module", "module-not-registered"]
     for rule in allRules {
       let broken = Set(all.filter { $0.rule == rule.about.id }.map(\.dialect))
@@ -55,7 +55,7 @@ import Testing
   private static let read = ReadTexts()
 }
 
-/// The facts of texts that were read before: most files of a code base are the same in all its mutations.
+/// A cache of facts, because most files are the same in all mutations of a codebase.
 private final class ReadTexts: Sendable {
   private let known = Mutex<[String: SourceFacts]>([:])
 

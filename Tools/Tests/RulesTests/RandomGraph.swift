@@ -2,7 +2,7 @@ import ToolsTestSupport
 import Rules
 import Source
 
-/// Dependencies between a few modules, and what an oracle that knows no algorithm of ours says of them.
+/// Dependencies between a few modules, and the results of an independent oracle.
 struct RandomGraph {
   static let names = ["Alarm", "Bell", "Cart", "Desk", "Echo", "Feed", "Game", "Home"]
 
@@ -29,7 +29,7 @@ struct RandomGraph {
     }
   }
 
-  /// The edges inside cycles: those whose end reaches their beginning, by the algorithm of Floyd and Warshall.
+  /// The edges inside cycles, whose end reaches their start, by the algorithm of Floyd and Warshall.
   var inner: Set<ModuleEdge.Key> {
     let names = Self.names.prefix(count)
     var reaches: Set<ModuleEdge.Key> = edges
@@ -43,7 +43,7 @@ struct RandomGraph {
     return edges.filter { reaches.contains(.init(from: $0.to, to: $0.from)) }
   }
 
-  /// The same as the checker has it.
+  /// The same graph in the checker's form.
   var moduleEdges: [ModuleEdge] {
     edges.sorted().map { edge in
       ModuleEdge(

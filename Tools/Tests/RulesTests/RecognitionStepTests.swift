@@ -5,20 +5,21 @@ import Testing
 
 @testable import Architecture
 
-/// Each step of the pipeline alone: from evidence that is given to the evidence that it finds.
+/// Each step of the pipeline alone: from given evidence to resulting evidence.
 ///
-/// In the cases of `Tests/Data/steps`, the group is the step. The marks at the ends of lines say what is given of the type
-/// that is declared there, and what is known afterwards:
+/// In the cases of `Tests/Data/steps`, the group is the step. The marks at line ends define the given and the expected
+/// evidence of the type declared there:
 ///
-/// - `//< role Module form` gives a part, `//< candidate role stem ending` what a name says, `//< contract stem` a contract.
-/// - `//> role Module form` is the part that it is then. A part that was given and has no such mark is as it was.
-/// - With the header `finds`, `//>` says what the step finds besides: `candidates`, `objections`, `contracts`, `rings` or
-///   `strengths`.
+/// - `//< role Module form` gives a part, `//< candidate role stem ending` the evidence of a name, `//< contract stem`
+///   a contract.
+/// - `//> role Module form` expects a part. A given part without this mark must be unchanged.
+/// - With the header `finds`, `//>` expects other results of the step: `candidates`, `objections`, `contracts`, `rings`
+///   or `strengths`.
 ///
-/// The header `modules` lists the modules that are given, each with its folder: `Login=Screens/Login`.
+/// The header `modules` lists the given modules with their folders: `Login=Screens/Login`.
 @Suite(.timeLimit(.minutes(10))) struct RecognitionStepTests {
   @Test(arguments: Case.all(in: "steps"))
-  func `a step finds what it should, from what it is given`(_ each: Case) throws {
+  func `a phase produces the expected findings from its input`(_ each: Case) throws {
     let given = try GivenEvidence(each)
     let step = try #require(Recognition.pipeline.first { $0.name == each.group.replacing("-", with: " ") })
     var recognition = given.recognition
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the last step lists the parts of each module in their order, and the folder of all`() throws {
+  @Test func `the last step lists the parts of each module in order, and the common folder`() throws {
     let given = try GivenEvidence(
       Case.read(
         """
@@ -57,7 +58,7 @@ import Testing
   }
 }
 
-/// What a case gives a step of recognition, and what it expects.
+/// The input and expected output of a step in one case.
 private struct GivenEvidence {
   let code: Codebase
   let finds: String
@@ -88,7 +89,7 @@ private struct GivenEvidence {
     expected = evidence(of: recognition).merging(expected) { $1 }.filter { $0.value != "none" }
   }
 
-  /// What is known of each type, as the marks say it.
+  /// The given evidence of each type, from the marks.
   func evidence(of recognition: Recognition) -> [String: String] {
     var found: [String: String] = [:]
     func note(_ type: Types.ID, _ text: String) {

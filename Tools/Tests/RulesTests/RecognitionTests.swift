@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RecognitionTests {
   @Test(arguments: Case.all(in: "recognition"))
-  func `parts are recognised, and nothing else is`(_ each: Case) {
+  func `only parts are recognised`(_ each: Case) {
     let app = Architecture(each.code)
     var found: [String] = []
     for part in app.parts {
@@ -23,7 +23,7 @@ import Testing
 }
 
 extension Case {
-  /// `//= role Module ring` at the end of a declaration's line: what is recognised there.
+  /// `//= role Module ring` at the end of a declaration's line: the expected recognition.
   var recognised: [String] {
     files.flatMap { file in
       file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {

@@ -30,7 +30,7 @@ import Testing
     #expect(Set(found.keys) == Set(Self.severities.keys))
   }
 
-  @Test func `a profile that a rule does not list inherits from default, and clean inherits nothing`() {
+  @Test func `a profile that a rule does not list inherits from default, except clean`() {
     let severity: ProfileSeverities = [.default: .warning, .infinum: .error]
     #expect(severity[.default] == .warning)
     #expect(severity[.brigade] == .warning)
@@ -39,7 +39,7 @@ import Testing
     #expect(([:] as ProfileSeverities)[.rambler] == .off)
   }
 
-  @Test func `mentions and repairs are what the rules say`() {
+  @Test func `mentions and repairs match the descriptions of the rules`() {
     func ids(_ isWanted: (RuleDescription) -> Bool) -> [String] {
       allRules.map { $0.about }.filter(isWanted).map(\.id).sorted()
     }

@@ -4,14 +4,14 @@ import Rules
 import Source
 import Testing
 
-/// Cases in pairs: what real apps have and a checker may take for a violation, and beside it a twin that differs in one
-/// place and is judged otherwise. A checker that is always silent or always loud fails one of the two.
+/// Pairs of cases: code of real apps that a checker may misjudge, and a twin that differs in one place and has another
+/// result. A checker that always or never reports fails one of the two.
 ///
-/// The cases of `Tests/Data/twins` are held against the default output: all rules of the default profile, without findings
-/// on weak evidence.
+/// The cases of `Tests/Data/twins` use the default output: all rules of the default profile, without findings with weak
+/// evidence.
 @Suite(.timeLimit(.minutes(10))) struct TwinTests {
   @Test(arguments: TwinCase.all)
-  func `a case and its twin are told apart`(_ each: TwinCase) {
+  func `a case and its twin have different results`(_ each: TwinCase) {
     if let reason = each.known {
       withKnownIssue("\(reason)") { each.check() }
     } else {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: TwinCase.all.filter(\.isTwin))
-  func `a twin is judged otherwise than its case`(_ twin: TwinCase) throws {
+  func `a twin has another result than its case`(_ twin: TwinCase) throws {
     let original = try #require(twin.original)
     #expect(twin.content.expected.map(\.rule) != original.expected.map(\.rule))
   }
@@ -35,15 +35,15 @@ import Testing
   }
 }
 
-/// A case of a file whose cases share what its first, `every case`, contains. `=== twin: …` has the files of the case before
-/// it, and replaces those that it names.
+/// A case of a file whose cases share the files of its first one, `every case`. `=== twin: …` has the files of the
+/// previous case and replaces those that it names.
 struct TwinCase: CustomTestStringConvertible, Sendable {
   var content: Case
-  /// The case that this one is the twin of; nil if it is none.
+  /// The case that this one is the twin of; nil for a case.
   var original: Case?
 
   var isTwin: Bool { content.title.hasPrefix("twin: ") }
-  /// Why the checker is known to judge it wrongly.
+  /// The reason why the checker is known to misjudge it.
   var known: String? { content.headers["known"] }
   var testDescription: String {
     content.group + ": " + (original.map { $0.title + ", " } ?? "") + content.title
@@ -71,7 +71,7 @@ extension TwinCase {
     return all
   }()
 
-  /// `//? rule` marks what is reported of the twin only.
+  /// `//? rule` marks findings of the twin only.
   private static func forTwin(_ text: String) -> String { text.replacing("//? ", with: "//! ") }
 
   private static func replaced(
@@ -81,7 +81,7 @@ extension TwinCase {
     return (files.filter { !paths.contains($0.path) } + others).filter { !$0.text.isEmpty }
   }
 
-  /// Holds what is reported against the marks: a rule, with its severity if that matters: `inner-names-outer=warning`.
+  /// Compares the findings with the marks: a rule, with its severity if relevant: `inner-names-outer=warning`.
   func check() {
     let app = Architecture(content.code)
     var wanted = content.expected

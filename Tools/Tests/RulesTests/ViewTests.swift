@@ -2,7 +2,7 @@ import Architecture
 import Source
 import Testing
 
-/// What the typed views answer about a small app.
+/// The results of the typed views for a small app.
 @Suite(.timeLimit(.minutes(10))) struct ViewTests {
   private let app = AppView(
     Architecture(
@@ -82,7 +82,7 @@ import Testing
     #expect(stored.map { $0.types.map(\.name) } == [["LoginViewInput"], ["LoginInteractorInput"]])
   }
 
-  @Test func `uses are those in the code of parts of a role`() throws {
+  @Test func `uses are those in the code of parts with a role`() throws {
     let interactor = try part("LoginInteractor")
     let uses = app.uses(by: .interactor, .concrete).filter { $0.names(only: .router) }
     let use = try #require(uses.first)
@@ -101,7 +101,7 @@ import Testing
       app.uses.filter { $0.part?.role == .interactor }.count == app.uses(by: .interactor).count { _ in true })
   }
 
-  @Test func `a use reaches the members of what a property refers to`() throws {
+  @Test func `a use reaches the members of a property's type`() throws {
     let call = try #require(app.uses(by: .presenter).first { $0.kind == .memberCall })
     #expect(call.base == "interactor")
     #expect(call.labels == "name:")

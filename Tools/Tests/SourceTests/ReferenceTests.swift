@@ -2,7 +2,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReferenceTests {
-  @Test func `names are told apart by where they stand`() {
+  @Test func `equal names differ by their declaration`() {
     expect(
       """
       @MainActor class A: Base, Module.Output {
@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Types, wherever they stand.
+      // Types in all positions.
       ("as? [Note]", "x as? [Note]", ["type Note"]),
       ("is", "x is Note", ["type Note"]),
       ("self", "g(Note.self)", ["call g(_:)", "expression Note"]),
@@ -63,7 +63,7 @@ import Testing
         "key path with index", "g(\\[Note][index].a)",
         ["call g(_:)", "type Note", "expression index", "member a"]
       ),
-      // Where expressions stand.
+      // Positions of expressions.
       (
         "interpolation", "g(\"a \\(note.title) \\(\"\\(row)\")\")",
         ["call g(_:)", "expression note", "member title of note", "expression row"]
@@ -91,8 +91,7 @@ import Testing
       ("in backticks", "`default`.`in`(`for`: 1)", ["expression default", "memberCall in(for:) of default"]),
       ("any", "let a: Any, b: AnyObject, c: any Note", ["type Note"]),
     ] as [(String, String, [String])])
-  func `in a function body, what is named is a reference`(title: String, source: String, references: [String])
-  {
+  func `names in a function body are references`(title: String, source: String, references: [String]) {
     let facts = SourceFacts(reading: "func f() {\n var x: Int?\n \(source)\n}")
     #expect(facts.faults == [])
     #expect(Array(facts.named.dropFirst()).sorted() == references.sorted())
@@ -142,7 +141,7 @@ import Testing
       ("#Preview { NotesView() }", ["call NotesView"]),
       ("let a = 1 as Self", []),
     ])
-  func `in a declaration, what is named is a reference`(source: String, references: [String]) {
+  func `names in a declaration are references`(source: String, references: [String]) {
     let facts = SourceFacts(reading: source)
     #expect(facts.faults == [])
     #expect(facts.named == references)
@@ -156,13 +155,12 @@ import Testing
       ("view.title(a)", false), ("g(view.title, b)", false), ("view.title += 1", false),
       ("let title = view.title", false),
     ])
-  func `what stands before an equals sign is assigned`(source: String, isAssigned: Bool) {
+  func `the left side of an assignment is marked`(source: String, isAssigned: Bool) {
     let facts = SourceFacts(reading: "func f() { \(source) }")
     #expect(facts.references(to: "title").map(\.isAssigned) == [isAssigned])
   }
 
-  @Test func `what one declaration names many times in the same way is a reference once, where it is first`()
-  {
+  @Test func `a name used repeatedly in one declaration is one reference at its first use`() {
     let facts = SourceFacts(
       reading: """
         func f() { a.b(); a.b(); c.b(); a.b; a.b(x: 1); a.b = 1; a.b = 2; d(); d(); d }
@@ -177,7 +175,7 @@ import Testing
     #expect(facts.references(to: "b").first?.position == Position(line: 1, column: 14))
   }
 
-  @Test func `references stand in the order of the text`() {
+  @Test func `references are in the order of the text`() {
     let facts = SourceFacts(
       reading: """
         func f(a: A = B(), c: C) throws(D) -> E {
@@ -188,7 +186,7 @@ import Testing
     #expect(facts.references.count == 14)
   }
 
-  @Test func `a reference knows the declaration around it, and whether it stands in its signature`() throws {
+  @Test func `a reference has its declaration and whether it is in the signature`() throws {
     let facts = SourceFacts(reading: "struct A { func f(_ a: Note) -> View { Router() } }")
     let function = try #require(facts.declared.firstIndex(of: "function A.f(_:)"))
     #expect(facts.named == ["type Note", "type View", "call Router"])
@@ -213,7 +211,7 @@ import Testing
     #expect(facts.references(to: "note").map(\.isInSignature) == [isInSignature])
   }
 
-  @Test func `what stands before the dot is the base unless it is local`() {
+  @Test func `the name before a dot is the base unless it is local`() {
     let facts = SourceFacts(
       reading: """
         init(view: View) {

@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-/// What is local is no reference, and is local no longer than its scope.
+/// Local names are not references within their scope.
 @Suite(.timeLimit(.minutes(10))) struct ScopeTests {
   @Test(
     arguments: [
@@ -63,11 +63,11 @@ import Testing
       "struct Box<note> { let n: note; let m: note.Row; func g() -> note { show() } }",
       "typealias L<note> = show<note>",
     ])
-  func `what is local is no reference`(source: String) {
+  func `a local name is not a reference`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source) }")
     #expect(facts.faults == [])
     #expect(facts.references(to: "note").isEmpty, "\(facts.named)")
-    // What is beside it is.
+    // The name beside it is.
     #expect(!facts.references(to: "show").isEmpty)
   }
 
@@ -87,7 +87,7 @@ import Testing
       "subscript(note: Int = note) -> Int { note }",
       "init(note: Int = note) {}",
     ])
-  func `what a name is bound to is not yet covered by it`(source: String) {
+  func `a name is not in scope in its own initialiser`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source) }")
     #expect(facts.references(to: "note").count == 1, "\(facts.named)")
   }
@@ -124,7 +124,7 @@ import Testing
       "typealias L<note> = [note]",
       "struct L<note> { let a: note }",
     ])
-  func `what is local ends with its scope`(source: String) {
+  func `a local name ends with its scope`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source); let after = show(note) }")
     #expect(facts.faults == [])
     let around = facts.references(to: "note").map { facts.path($0.declaration) }
@@ -137,7 +137,7 @@ import Testing
       ("do {} catch { error }", 0), ("do {} catch { show(error) }; error", 1),
       ("do {} catch let other as A { error }", 1), ("do {} catch where x { error }", 0),
     ])
-  func `an error that nobody names is called error in its clause`(source: String, count: Int) {
+  func `a catch clause without a pattern binds error`(source: String, count: Int) {
     #expect(SourceFacts(reading: "func f() { \(source) }").references(to: "error").count == count)
   }
 
@@ -149,7 +149,7 @@ import Testing
       ("var p: Int { willSet(new) { newValue } didSet(old) { oldValue } }", ["newValue", "oldValue"]),
       ("var p: Int { newValue }", ["newValue"]),
     ])
-  func `new and old values are local where there are any`(source: String, references: [String]) {
+  func `newValue and oldValue are local where they exist`(source: String, references: [String]) {
     let facts = SourceFacts(reading: "struct A { \(source) }")
     #expect(facts.references.filter { !$0.isInSignature }.map { facts.names[$0.name] } == references)
   }
@@ -161,7 +161,7 @@ import Testing
     #expect(facts.references(to: "note").count == 1 && facts.references(to: "L").isEmpty)
   }
 
-  @Test func `a name may be covered up and uncovered many times`() {
+  @Test func `a name may be shadowed and unshadowed many times`() {
     let covers = String(repeating: "do { let note = 1; ", count: 15) + String(repeating: "}", count: 15)
     let facts = SourceFacts(reading: "func f() { \(covers); note }\nlet other = note")
     #expect(facts.references(to: "note").count == 2)

@@ -3,7 +3,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SourceTreeTests {
-  @Test func `Swift files are found in order, tests apart, other people's code left out`() throws {
+  @Test func `Swift files are found in order, without tests and third-party code`() throws {
     try withFolder { folder in
       for path in [
         "App/B.swift", "App/A.swift", "App/notes.txt", "Tests/ATests.swift", "AppTests/Helper.swift",
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `specifications and mocks are tests inside and beside tests, product code elsewhere`() throws {
+  @Test func `specs and mocks are tests in test folders and product code elsewhere`() throws {
     try withFolder { folder in
       for path in [
         "App/NoteSpec.swift", "App/Specs/A.swift", "App/Mocks/B.swift", "App/NoteMocks.swift",
@@ -35,7 +35,7 @@ import Testing
       let tree = SourceTree(root: folder.path)
       #expect(tree.files.filter(\.isTest).map(\.path) == tests)
       #expect(tree.files.count == 12)
-      // However they are asked for.
+      // Independent of the way they are requested.
       for file in tree.files {
         let alone = SourceTree(root: folder.path, paths: [file.path])
         #expect(alone.files == [file])
@@ -45,14 +45,14 @@ import Testing
     }
   }
 
-  @Test func `a path alone says whether it is a test by its own names`() {
+  @Test func `a relative path is enough to recognise a test`() {
     #expect(SourceTree.isTest(path: "AppTests/A.swift") && SourceTree.isTest(path: "App/ATest.swift"))
     #expect(SourceTree.isTest(path: "AppUITests/Mocks/A.swift"))
     #expect(!SourceTree.isTest(path: "App/NoteSpec.swift") && !SourceTree.isTest(path: "App/Mocks/A.swift"))
     #expect(!SourceTree.isTest(path: "App/Testing/A.swift"))
   }
 
-  @Test func `folders are no files, whatever they are called, and links lead to both`() throws {
+  @Test func `folders are not files, whatever their names, and links lead to both`() throws {
     try withFolder { folder in
       for path in ["A.swift/b.swift", "C.d/e.swift", "elsewhere/f.txt"] { try write(path, in: folder) }
       let manager = FileManager.default
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `only what is asked for is looked at, and what is excluded is not`() throws {
+  @Test func `only requested files are visited, and excluded ones are not`() throws {
     try withFolder { folder in
       for path in ["A/a.swift", "A/Old/o.swift", "B/b.swift", "c.swift"] { try write(path, in: folder) }
       let tree = SourceTree(root: folder.path, paths: ["A", "c.swift"]) { $0 == "A/Old" }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `links that lead in circles are followed once`() throws {
+  @Test func `circular links are followed once`() throws {
     try withFolder { folder in
       try write("A/a.swift", in: folder)
       let manager = FileManager.default
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `many threads find what one finds, in the same order`() throws {
+  @Test func `many threads find the same as one, in the same order`() throws {
     try withFolder { folder in
       for module in 0..<40 {
         for path in [
@@ -97,10 +97,10 @@ import Testing
       }
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/App 1/loop", withDestinationPath: "../App 2")
-      // Entered by this name first, it is not entered again by the other, which another thread finds.
+      // A folder entered by this name is not entered again by the other, which another thread finds.
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/alias", withDestinationPath: "App 2/Module2/View/Inner")
-      // The second path leads to folders that the first one has, one of them below the other.
+      // The second path leads to folders of the first one, one of them below the other.
       for paths in [
         ["."], ["App 3", "."], ["App 3/Module3", "App 3", "App 4", "gone"], ["App 1/loop", "."],
         ["alias", "."],
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `what is asked for and not there is named`() throws {
+  @Test func `a requested path that does not exist is named`() throws {
     try withFolder { folder in
       let tree = SourceTree(root: folder.path, paths: ["missing"])
       #expect(tree.problems.map(\.description) == ["missing: No such file or directory"])

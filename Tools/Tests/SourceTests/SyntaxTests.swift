@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-/// What is called Swift, and what is not.
+/// Valid and invalid Swift.
 @Suite(.timeLimit(.minutes(10))) struct SyntaxTests {
   static let valid = [
     "func f(c: @escaping @MainActor(Bool) -> Void) {}",
@@ -160,7 +160,7 @@ import Testing
   ]
 
   @Test(arguments: valid)
-  func `valid Swift has no faults`(_ source: String) {
+  func `valid Swift has no syntax errors`(_ source: String) {
     #expect(SourceFacts(reading: source).faults == [])
     #expect(Identifiers(reading: source).fault == nil)
   }
@@ -172,7 +172,7 @@ import Testing
     ("extension { }", 1, 11), ("let a = [1, 2", 1, 14),
     ("enum A { case }", 1, 15), ("func f() throws(E {}", 1, 19), ("let 1 = a = b +", 1, 5),
   ])
-  func `broken Swift has a fault where it breaks`(_ source: String, _ line: Int32, _ column: Int32) {
+  func `a syntax error is recorded where it occurs`(_ source: String, _ line: Int32, _ column: Int32) {
     let place = Position(line: line, column: column)
     #expect(SourceFacts(reading: source).faults.first == place)
     #expect(Identifiers(reading: source).fault == place)

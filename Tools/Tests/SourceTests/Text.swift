@@ -1,9 +1,9 @@
 import Source
 import Testing
 
-/// Facts as text that a test can say: with names instead of numbers.
+/// Facts in a textual form for tests, with names instead of numbers.
 extension SourceFacts {
-  /// `class Notes.List`, `function load(_:in:)`: all declarations with those around them, in order.
+  /// `class Notes.List`, `function load(_:in:)`: all declarations with their parents, in order.
   var declared: [String] { declarations.indices.map { "\(declarations[$0].kind) \(path(Int32($0)))" } }
 
   /// `Notes.List.load(_:)`.
@@ -43,7 +43,7 @@ extension SourceFacts {
     return references.filter { $0.name == number }
   }
 
-  /// `2-5 rule: reason` of all allowances that allow something.
+  /// `2-5 rule: reason` for each allowance with an effect.
   var allowed: [String] {
     allowances.filter { [.lines, .file, .region].contains($0.kind) }.map {
       "\($0.firstLine)-\($0.lastLine) \(names[$0.rule]): \(names[$0.reason])"

@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-/// What names are to the calls that connect screens.
+/// The wiring of names by calls that connect screens.
 @Suite(.timeLimit(.minutes(10))) struct WiringTests {
   /// `shown Editor`: the names with a wiring, in order.
   private func wired(_ text: String) -> [String] {
@@ -42,7 +42,7 @@ import Testing
       ("Interceptor(A.self, beforeShowing: { B.self })", ["named A"]),
       ("g(A.self)", []),
     ] as [(String, [String])])
-  func `what is shown, or spoken of, has its type marked`(source: String, expected: [String]) {
+  func `the type of a shown or mentioned module is marked`(source: String, expected: [String]) {
     #expect(wired("func f() {\n \(source)\n}") == expected)
   }
 
@@ -80,11 +80,11 @@ import Testing
       ("for m in x { ModuleRegistry { m } }", ["listsGiven ModuleRegistry"]),
       ("Registry { a() }", []),
     ] as [(String, [String])])
-  func `what a registry lists is marked`(source: String, expected: [String]) {
+  func `types listed in a registry are marked`(source: String, expected: [String]) {
     #expect(wired("func f(given: ModuleRegistry) {\n \(source)\n}") == expected)
   }
 
-  @Test func `a list of parts is marked as a registry is`() throws {
+  @Test func `a list of parts is marked like a registry`() throws {
     let text = """
       @ModuleRegistry.Builder func parts() -> [ModuleRegistry.Part] { a(); b() }
       @MainActor @ModuleRegistry.Builder var more: [ModuleRegistry.Part] { c }
@@ -97,7 +97,7 @@ import Testing
     #expect(try !facts.declaration("others").traits.contains(.listsModules))
   }
 
-  @Test func `what is shown and named otherwise in one declaration is two references`() {
+  @Test func `a type shown and named otherwise in one declaration is two references`() {
     let facts = SourceFacts(reading: "func f() { g(Editor(), Editor()); x.push(Editor()); x.push(Editor()) }")
     #expect(facts.references(to: "Editor").map(\.wiring) == [.none, .shown])
   }

@@ -3,13 +3,13 @@ import Subprocess
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SubprocessTests {
-  @Test func `a program gets its input, and what it prints comes back, however much it is`() throws {
+  @Test func `a program receives its input, and all of its output is returned`() throws {
     let input = Data(String(repeating: "a line that is longer than nothing\n", count: 40_000).utf8)
     let result = try Subprocess(["cat"]).run(input: input)
     #expect(result.output == input && result.errors.isEmpty && result.succeeded)
   }
 
-  @Test func `output and errors are apart unless they are merged`() throws {
+  @Test func `output and errors are separate unless they are merged`() throws {
     var program = Subprocess(["sh", "-c", "echo one; echo two >&2; echo three; exit 3"])
     let apart = try program.run()
     #expect(String(decoding: apart.output, as: UTF8.self) == "one\nthree\n")
@@ -26,7 +26,7 @@ import Testing
     #expect(try String(decoding: program.run().output, as: UTF8.self) == "/\nbd\n")
   }
 
-  @Test func `a program that is not there has failed`() throws {
+  @Test func `a missing program is a failure`() throws {
     #expect(try Subprocess(["no-such-program-\(UUID().uuidString)"]).run().status == 127)
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(BridgingHeader.modules(of: text) == Set(modules))
   }
 
-  @Test func `a header that cannot be read imports nothing`() {
+  @Test func `an unreadable header imports nothing`() {
     #expect(BridgingHeader.modules(in: "/none/App-Bridging-Header.h").isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import XcodeProject
 
-/// The classes that Xcode writes for models of data.
+/// The classes that Xcode generates for data models.
 @Suite(.timeLimit(.minutes(10))) struct DataModelTests {
   private func classes(_ entities: String) -> Set<String> {
     DataModel.classes(in: Data("<?xml version=\"1.0\"?>\n<model>\(entities)</model>".utf8))
@@ -14,23 +14,23 @@ import Testing
     (#"<entity name="Note" codeGenerationType="class"/>"#, ["Note"]),
     (#"<entity name="Note" representedClassName=".Note" codeGenerationType="class"/>"#, ["Note"]),
     (#"<entity name="Note" representedClassName="Shop.Note" codeGenerationType="class"/>"#, ["Note"]),
-    // Somebody else writes these.
+    // Classes written by hand.
     (#"<entity name="Note" representedClassName="Note" codeGenerationType="category"/>"#, []),
     (#"<entity name="Note" representedClassName="Note"/>"#, []),
     (#"<entity name="Note" representedClassName="NSManagedObject" codeGenerationType="class"/>"#, []),
     (#"<attribute name="Note" codeGenerationType="class"/>"#, []),
   ])
-  func `an entity has a class if Xcode writes it`(entity: String, names: [String]) {
+  func `an entity has a class if Xcode generates it`(entity: String, names: [String]) {
     #expect(classes(entity) == Set(names))
   }
 
-  @Test func `what comes before a mistake counts`() {
+  @Test func `values before a syntax error count`() {
     #expect(classes(#"<entity name="A" codeGenerationType="class"/><entity name="B" <"#) == ["A"])
     #expect(classes("").isEmpty)
     #expect(DataModel.classes(in: Data([0xFF, 0x00, 0x3C])).isEmpty)
   }
 
-  @Test func `all versions of a model count, and a folder without any has no classes`() throws {
+  @Test func `all versions of a model count, and a folder without one has no classes`() throws {
     let root = FileManager.default.temporaryDirectory.path + "/viper-model-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: root) }
     for (version, entity) in [("App", "Note"), ("App 2", "Tag")] {

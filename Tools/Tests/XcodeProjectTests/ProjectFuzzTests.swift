@@ -3,7 +3,7 @@ import ToolsTestSupport
 
 @testable import XcodeProject
 
-/// Project files that nobody wrote: whatever the text is, reading ends without a crash, in time that is linear in it.
+/// Invalid project files: reading any text ends without a crash, in linear time.
 @Suite(.timeLimit(.minutes(10))) struct ProjectFuzzTests {
   private static let text: [UInt8] = {
     var project = ProjectText()
@@ -30,7 +30,7 @@ import ToolsTestSupport
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
 
   @Test(arguments: 0..<40)
-  func `a mutated project is read or refused`(seed: Int) {
+  func `a mutated project is read or rejected`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       var text = Self.text
@@ -50,7 +50,7 @@ import ToolsTestSupport
         if text.isEmpty { text = [0] }
       }
       let members = try? TargetMembers(of: text, in: "/app")
-      // What is read is paths from the root of the disk.
+      // The results are absolute paths.
       #expect(members?.files.allSatisfy { $0.hasPrefix("/") } ?? true)
       #expect(members?.folders.allSatisfy { $0.path.hasPrefix("/") } ?? true)
     }

@@ -6,7 +6,7 @@ struct ProjectText {
   var mainGroupChildren: [String] = []
   var projectDirPath = ""
 
-  /// Adds an object: its entries, as they are written.
+  /// Adds an object with its entries.
   mutating func add(_ id: String, _ isa: String, _ entries: String) {
     objects.append("\t\t\(id) /* \(id) */ = {\n\t\t\tisa = \(isa);\n\t\t\t\(entries)\n\t\t};")
   }
@@ -19,7 +19,7 @@ struct ProjectText {
     mainGroupChildren.append(id)
   }
 
-  /// Gives a target some files, and folders that Xcode follows.
+  /// Adds files and synchronised folders to a target.
   mutating func addTarget(_ id: String, files: [String] = [], folders: [String] = []) {
     order.append(id)
     targets[id] = (files, folders)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import XcodeProject
 
-/// Property lists in their old form.
+/// Property lists in the old text format.
 @Suite(.timeLimit(.minutes(10))) struct PropertyListTests {
   private func read(_ text: String, skipping skipped: Set<String> = []) throws -> PropertyList {
     try PropertyListReader.read(Array(text.utf8), skipping: skipped)
   }
 
-  @Test func `dictionaries, arrays, strings and data are read, comments passed over`() throws {
+  @Test func `dictionaries, arrays, strings and data are parsed, and comments skipped`() throws {
     let list = try read(
       """
       // !$*UTF8*$!
@@ -27,7 +27,7 @@ import Testing
         ]))
   }
 
-  @Test func `a skipped key is passed over inside objects, and kept as an object's identifier`() throws {
+  @Test func `an ignored key is skipped inside objects and kept as an identifier`() throws {
     let text =
       "{ objects = { settings = { settings = { a = \"}\\\";\"; b = (c, { d = e; }); }; f = g; }; }; }"
     #expect(
@@ -37,7 +37,7 @@ import Testing
         ]))
   }
 
-  @Test func `a text that is cut anywhere is a fault, never a crash`() throws {
+  @Test func `a truncated text is an error and never crashes`() throws {
     var project = ProjectText()
     project.addFile("A", path: "\"A \\\"é\\\" \\U00e9\\101 /* no comment */.swift\"")
     project.addTarget("T", files: ["A"])

@@ -6,7 +6,7 @@ import Testing
   let david = Person(firstName: "David", lastName: "Blaine", age: 53)
 
   @Test(arguments: GreetingApp.all)
-  func `A greeting is shown when the button is tapped, not before`(_ app: GreetingApp) async throws {
+  func `A greeting is shown after the button is tapped and not before`(_ app: GreetingApp) async throws {
     try await app.visit(david) { visitor in
       try await visitor.sees(
         title: "Greeting", texts: ["Say hello to who?"], buttons: ["Show greeting"])
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: GreetingApp.all)
-  func `The greeting is of the person that the screen was given`(_ app: GreetingApp) async throws {
+  func `The greeting uses the given person`(_ app: GreetingApp) async throws {
     try await app.visit(Person(firstName: "Ada", lastName: "Lovelace", age: 36)) { visitor in
       try visitor.tap("Show greeting")
       #expect(visitor.texts == ["Hello Ada Lovelace"])

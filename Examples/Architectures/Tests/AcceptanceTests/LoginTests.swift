@@ -13,7 +13,7 @@ import ViewKit
   let password = "sesame-8"
 
   @Test(arguments: LoginApp.all)
-  func `At first nothing is said, and nothing is filled in`(_ app: LoginApp) async throws {
+  func `The first page has no message and empty fields`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       #expect(visitor.sight == Sight(title: "Sign in", texts: [], buttons: ["Sign in"], rows: []))
       #expect(visitor.text(in: "Mail address") == "")
@@ -22,7 +22,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `The last account is filled in, and no password`(_ app: LoginApp) async throws {
+  func `The last account is filled in without a password`(_ app: LoginApp) async throws {
     memory.lastAccount = account
     try await app.visit(accounts, memory) { visitor in
       #expect(visitor.text(in: "Mail address") == account)
@@ -35,7 +35,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `The password cannot be read`(_ app: LoginApp) async throws {
+  func `The password is not readable`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       try write(account, password, visitor)
       #expect(visitor.text(in: "Mail address") == account)
@@ -44,7 +44,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `A sign-in says that it runs, then leads home`(_ app: LoginApp) async throws {
+  func `A sign-in shows progress, then opens the home screen`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       try signIn(account, password, visitor)
       try await visitor.sees(title: "Sign in", texts: ["Signing in …"])
@@ -56,7 +56,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `A second tap while it runs does nothing`(_ app: LoginApp) async throws {
+  func `A second tap during the work does nothing`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       let work = try FollowedWork {
         try signIn(account, password, visitor)
@@ -71,7 +71,7 @@ import ViewKit
 
   @Test(
     arguments: LoginApp.all, ["", "ada", "ada@", "@example.com", "ada@example", "ada.example.com"])
-  func `What is not a mail address is not sent`(_ app: LoginApp, account: String) async throws {
+  func `An invalid mail address is not sent`(_ app: LoginApp, account: String) async throws {
     try await app.visit(accounts, memory) { visitor in
       let work = try FollowedWork { try signIn(account, password, visitor) }
       try await sees("This is not a mail address.", visitor)
@@ -81,7 +81,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all, ["", "sesame7"])
-  func `A password that is too short is not sent`(_ app: LoginApp, password: String) async throws {
+  func `A short password is not sent`(_ app: LoginApp, password: String) async throws {
     try await app.visit(accounts, memory) { visitor in
       let work = try FollowedWork { try signIn(account, password, visitor) }
       try await sees("A password has at least 8 characters.", visitor)
@@ -91,7 +91,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `A wrong password can be recovered, and the account is filled in`(_ app: LoginApp) async throws {
+  func `A wrong password can be recovered from, and the account is filled in`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       try await refuse(.wrongPassword, visitor)
       try await sees("The password is wrong.", offering: "Forgot password", visitor)
@@ -110,7 +110,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `Who comes back without recovering finds everything as it was`(_ app: LoginApp) async throws {
+  func `Returning without recovering the account keeps the screen as it was`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       try await refuse(.wrongPassword, visitor)
       try await sees("The password is wrong.", offering: "Forgot password", visitor)
@@ -139,7 +139,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all, ["9:41", "noon"])
-  func `A locked account says until when`(_ app: LoginApp, time: String) async throws {
+  func `A locked account shows when it is unlocked`(_ app: LoginApp, time: String) async throws {
     try await app.visit(accounts, memory) { visitor in
       try await refuse(.locked(until: time), visitor)
       try await sees("The account is locked until \(time).", visitor)
@@ -147,7 +147,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `Without a network one can try again`(_ app: LoginApp) async throws {
+  func `Without a network one can retry`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       try await refuse(.noNetwork, visitor)
       try await sees("There is no network.", offering: "Try again", visitor)
@@ -159,7 +159,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `A message stays until the next sign-in, also one that is not sent`(_ app: LoginApp) async throws {
+  func `A message stays until the next sign-in, also one with invalid input`(_ app: LoginApp) async throws {
     try await app.visit(accounts, memory) { visitor in
       try await refuse(.wrongPassword, visitor)
       try await sees("The password is wrong.", offering: "Forgot password", visitor)
@@ -172,7 +172,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all)
-  func `Who signed in is remembered, as the service spells it`(_ app: LoginApp) async throws {
+  func `The account of a sign-in is remembered in the spelling of the service`(_ app: LoginApp) async throws {
     memory.lastAccount = "charles@example.com"
     try await app.visit(accounts, memory) { visitor in
       try signIn("Ada@Example.com", password, visitor)
@@ -187,7 +187,7 @@ import ViewKit
   }
 
   @Test(arguments: LoginApp.all, [true, false])
-  func `A screen that was left is freed, and an answer leads nowhere`(
+  func `A removed screen is freed, and a late answer is ignored`(
     _ app: LoginApp, isAdmitted: Bool
   ) async throws {
     try await app.visit(accounts, memory) { visitor in

@@ -62,7 +62,7 @@ import Viper
     router = Router(modules: modules, stage: stage, diagnostics: Diagnostics { _ in })
   }
 
-  @Test func `What lies above a removed screen goes with it, whoever showed it`() throws {
+  @Test func `Screens above a removed screen are removed with it, whichever module showed them`() throws {
     let lowest = try router.push(HomePage(account: "ada"))
     let middle = try router.push(Settings())
     let top = try router.push(HomePage(account: "charles"))
@@ -72,7 +72,7 @@ import Viper
     #expect([lowest.phase, middle.phase, top.phase] == [.routed, .removed, .removed])
   }
 
-  @Test func `The router follows a person who goes back`() throws {
+  @Test func `The router follows when the user goes back`() throws {
     let lower = try router.push(Settings())
     let upper = try router.push(HomePage(account: "ada"))
     navigator.pop()
@@ -81,7 +81,7 @@ import Viper
     #expect(lower.phase == .removed)
   }
 
-  @Test func `What it cannot show is refused, and nothing is left on stage`() throws {
+  @Test func `An unsupported route is rejected and leaves nothing on the stage`() throws {
     #expect(throws: RoutingError.self) { try router.push(NoScreen()) }
     #expect(throws: RoutingError.self) { try router.replaceRoot(HomePage(account: "ada")) }
     #expect(!router.canShow(Settings(), as: .tab("tabs")))
@@ -93,7 +93,7 @@ import Viper
     #expect(lower.base.children.isEmpty)
   }
 
-  @Test func `What is presented lies over all screens, and the next ones lie on it`() throws {
+  @Test func `A presented screen covers all screens, and later ones are presented on it`() throws {
     let lower = try router.push(Settings())
     let presented = try router.present(Settings())
     let upper = try router.push(HomePage(account: "ada"))
@@ -107,7 +107,7 @@ import Viper
     #expect(lower.phase == .routed)
   }
 
-  @Test func `What is presented goes with the screen below it`() throws {
+  @Test func `A presented screen is removed with the screen below it`() throws {
     let lower = try router.push(Settings())
     try router.present(Settings())
     let upper = try router.present(HomePage(account: "ada"))
@@ -117,7 +117,7 @@ import Viper
     #expect(navigator.screens.isEmpty)
   }
 
-  @Test func `What is embedded fills its slot, and empties it when it goes`() throws {
+  @Test func `An embedded module fills its slot and empties it when it ends`() throws {
     let whole = try router.push(Whole())
     let screen = try #require(navigator.top as? WholeScreen)
     let part = try #require(screen.part)
@@ -127,7 +127,7 @@ import Viper
     #expect(whole.phase == .routed)
   }
 
-  @Test func `A step of an embedded flow stands in the slot of the screen around`() throws {
+  @Test func `A step of an embedded flow appears in the slot of the containing screen`() throws {
     try router.push(Whole())
     let screen = try #require(navigator.top as? WholeScreen)
     try screen.part?.dismiss()
@@ -138,7 +138,7 @@ import Viper
     #expect(screen.slot.screen == nil)
   }
 
-  @Test func `What is embedded goes when a person leaves the screen around it`() throws {
+  @Test func `An embedded module is removed when the user leaves the containing screen`() throws {
     try router.push(Whole())
     weak let screen = navigator.top as? WholeScreen
     weak let embedded = screen?.slot.screen

@@ -7,7 +7,7 @@ import ViewKit
   private let over = Screen()
   private let top = Screen()
 
-  @Test func `What was presented goes with the screen that it lies over`() {
+  @Test func `A presented screen is removed with the screen that it covers`() {
     navigator.push(low)
     navigator.present(over)
     navigator.present(top)
@@ -19,7 +19,7 @@ import ViewKit
     #expect(navigator.top == nil)
   }
 
-  @Test func `A person goes back to the screen that was presented, and no further`() {
+  @Test func `Going back returns to the presented screen and no further`() {
     navigator.push(low)
     navigator.present(over)
     navigator.front.push(top)

@@ -17,7 +17,7 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all)
-  func `A search says that it runs, then shows what it found`(_ app: SearchApp) async throws {
+  func `A search shows progress, then its results`(_ app: SearchApp) async throws {
     try await app.visit(catalog) { visitor in
       try visitor.type("tea", into: field)
       try await visitor.sees(title: "Search", texts: ["Searching …"])
@@ -27,7 +27,7 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all)
-  func `A new search takes away what the last one found`(_ app: SearchApp) async throws {
+  func `A new search clears the previous results`(_ app: SearchApp) async throws {
     try await app.visit(catalog) { visitor in
       try await search("tea", visitor)
       try visitor.type("teapot", into: field)
@@ -38,7 +38,7 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all)
-  func `An error offers to try again, with the same query`(_ app: SearchApp) async throws {
+  func `An error offers to retry with the same query`(_ app: SearchApp) async throws {
     try await app.visit(catalog) { visitor in
       try visitor.type("cup", into: field)
       try await catalog.fail("cup")
@@ -52,7 +52,8 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all)
-  func `Without a query nothing is shown, and the catalog is not asked`(_ app: SearchApp) async throws {
+  func `Without a query nothing is shown, and the catalog receives no request`(_ app: SearchApp) async throws
+  {
     try await app.visit(catalog) { visitor in
       try await search("tea", visitor)
       try visitor.type("", into: field)
@@ -66,7 +67,7 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all)
-  func `An empty query calls off the search that runs`(_ app: SearchApp) async throws {
+  func `An empty query cancels the running search`(_ app: SearchApp) async throws {
     try await app.visit(catalog) { visitor in
       let search = try await beginSearch("tea", visitor)
       try visitor.type("", into: field)
@@ -78,7 +79,7 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all, [true, false])
-  func `An answer or error that comes late is dropped`(_ app: SearchApp, isAnswer: Bool) async throws {
+  func `A late answer or error is ignored`(_ app: SearchApp, isAnswer: Bool) async throws {
     try await app.visit(catalog) { visitor in
       let search = try await beginSearch("cup", visitor)
       try visitor.type("tea", into: field)
@@ -91,7 +92,7 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all)
-  func `A row leads to its item, and back to the list as it was`(_ app: SearchApp) async throws {
+  func `A row opens its item, and back returns to the unchanged list`(_ app: SearchApp) async throws {
     try await app.visit(catalog) { visitor in
       try await search("tea", visitor)
       try visitor.select("Black tea")
@@ -104,7 +105,7 @@ import ViewKit
   }
 
   @Test(arguments: SearchApp.all)
-  func `A screen that was left is freed`(_ app: SearchApp) async throws {
+  func `A removed screen is freed`(_ app: SearchApp) async throws {
     try await app.visit(catalog) { visitor in
       try await search("tea", visitor)
       weak let screen = visitor.navigator.top

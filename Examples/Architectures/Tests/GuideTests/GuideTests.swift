@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0...4)
-  func `A step shows what it writes, and names what it moves or deletes`(number: Int) throws {
+  func `A step prints the files that it writes and names those that it moves or deletes`(number: Int) throws {
     let step = try step(number)
     let (before, after) = (try Sources.files(ofStep: number - 1), try Sources.files(ofStep: number))
     let shown = Set(step.blocks.map(\.file))
@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) struct GuideReadingTests {
-  @Test func `Code belongs to the step that it is below`() throws {
+  @Test func `Code belongs to the step above it`() throws {
     let guide = try Guide(
       """
       # Guide
@@ -64,12 +64,12 @@ import Testing
   }
 
   @Test(arguments: ["let a = 1\n```", "```", "// A.swift\nlet a = 1"])
-  func `Code that names no file, or has no end, is refused where it starts`(block: String) throws {
+  func `Code without a file name or an end is rejected with its start`(block: String) throws {
     let error = try #require(throws: GuideError.self) { try Guide("Text\n```swift\n" + block) }
     #expect(error.description.hasPrefix("FromClassicVIPER.md:2: "))
   }
 
-  @Test func `Code is contained as a whole, without gaps`() {
+  @Test func `Code is included completely and without gaps`() {
     let file = Code("let a = 1\nlet b = 2\nlet c = 3")
     #expect(file.contains(Code("let b\n  = 2 let c")))
     #expect(!file.contains(Code("let a = 1\nlet c = 3")))

@@ -3,7 +3,7 @@ import Testing
 
 /// docs/architectures/HowThorough.md says how large each variant of the note app is.
 @Suite(.timeLimit(.minutes(10))) struct HowThoroughTests {
-  @Test func `The table of the page has the figures of the sources`() throws {
+  @Test func `The table of the page agrees with the sources`() throws {
     let table = try LineTable(
       of: ["Thorough", "RouterOnly"], in: Sources.example.appending(path: "Sources/NoteApp"))
     let page = try String(

@@ -28,13 +28,13 @@ import Testing
     }
   }
 
-  @Test func `The presenter asks for a greeting when the button is tapped`() {
+  @Test func `The presenter requests a greeting when the button is tapped`() {
     let provider = FakeProvider()
     GreetingPresenter(provider: provider).didTapShowGreetingButton()
     #expect(provider.count == 1)
   }
 
-  @Test func `The presenter shows the greeting it receives`() {
+  @Test func `The presenter shows the received greeting`() {
     let view = FakeView()
     let presenter = GreetingPresenter(provider: FakeProvider())
     presenter.view = view

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `The person is greeted when asked to`() {
+  @Test func `The person is greeted on request`() {
     let view = FakeView()
     let presenter = GreetingPresenter(person: .david)
     presenter.view = view

@@ -4,7 +4,7 @@ import Testing
 @testable import GreetingMVPSupervising
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct GreetingMVPSupervisingTests {
-  @Test func `The model is given the greeting when asked to`() {
+  @Test func `The model receives the greeting on request`() {
     let model = GreetingModel(person: .david)
     #expect(model.greeting.value == "Say hello to who?")
     GreetingPresenter(model: model).showGreeting()

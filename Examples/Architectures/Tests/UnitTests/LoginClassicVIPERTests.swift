@@ -80,7 +80,7 @@ import Testing
       #expect(view.account == "charles@example.com")
     }
 
-    @Test func `leads home`() {
+    @Test func `opens the home screen`() {
       presenter.didTapSignInButton(account: "ada@example.com", password: "sesame-8")
       #expect(view.shown == .init(status: "Signing in …", isBusy: true))
       #expect(provider.attempts == [["ada@example.com", "sesame-8"]])
@@ -97,13 +97,12 @@ import Testing
       (.refused(.locked(until: "9:41")), .init(status: "The account is locked until 9:41.")),
       (.refused(.noNetwork), .init(status: "There is no network.", canRetry: true)),
     ])
-    private func `has a way on of its own for each failure`(_ failure: LoginFailure, _ shown: FakeView.Shown)
-    {
+    private func `each failure has its own exit`(_ failure: LoginFailure, _ shown: FakeView.Shown) {
       presenter.didFail(failure)
       #expect(view.shown == shown)
     }
 
-    @Test func `fills in an account that was recovered`() {
+    @Test func `fills in a recovered account`() {
       presenter.didFail(.refused(.wrongPassword))
       presenter.didTapForgotPasswordButton(account: "ada@example.com")
       #expect(wireframe.recoveries == ["ada@example.com"])
@@ -137,7 +136,7 @@ import Testing
       #expect(memory.lastAccount == "ada@example.com")
     }
 
-    @Test func `tells why somebody was refused`() async throws {
+    @Test func `reports why the user was denied`() async throws {
       interactor.signIn(account: "ada@example.com", password: "sesame-8")
       try await accounts.refuse("ada@example.com", "sesame-8", .unknownAccount)
       try await eventually("it is told") { output.failures == [.refused(.unknownAccount)] }
@@ -148,7 +147,7 @@ import Testing
       ("ada@example", "sesame-8", LoginFailure.invalidAccount),
       ("ada@example.com", "sesame7", .shortPassword),
     ])
-    func `sends nothing that cannot be right`(
+    func `sends no invalid input`(
       _ account: String, _ password: String, _ failure: LoginFailure
     ) async throws {
       let work = FollowedWork { interactor.signIn(account: account, password: password) }

@@ -54,7 +54,7 @@ import Testing
     #expect(view.account == "")
   }
 
-  @Test func `A sign-in leads home, and is remembered`() async throws {
+  @Test func `A sign-in opens the home screen, and the account is remembered`() async throws {
     presenter.signIn(account: "Ada@example.com", password: "sesame-8")
     #expect(view.shown == .init(status: "Signing in …", isBusy: true))
     try await accounts.admit("Ada@example.com", "sesame-8")
@@ -69,7 +69,7 @@ import Testing
     (.locked(until: "9:41"), .init(status: "The account is locked until 9:41.")),
     (.noNetwork, .init(status: "There is no network.", canRetry: true)),
   ])
-  private func `Each error has a way on of its own`(_ error: SignInError, _ shown: FakeView.Shown)
+  private func `Each error has its own exit`(_ error: SignInError, _ shown: FakeView.Shown)
     async throws
   {
     presenter.signIn(account: "ada@example.com", password: "sesame-8")
@@ -82,7 +82,7 @@ import Testing
     ("ada@example", "sesame-8", "This is not a mail address."),
     ("ada@example.com", "sesame7", "A password has at least 8 characters."),
   ])
-  func `What cannot be right is not sent`(_ account: String, _ password: String, _ status: String)
+  func `Invalid input is not sent`(_ account: String, _ password: String, _ status: String)
     async throws
   {
     let work = FollowedWork { presenter.signIn(account: account, password: password) }
@@ -91,7 +91,7 @@ import Testing
     #expect(accounts.attemptCount == 0)
   }
 
-  @Test func `An account that was recovered is filled in`() async throws {
+  @Test func `A recovered account is filled in`() async throws {
     presenter.didTapForgotPassword(account: "ada@example.com")
     #expect(view.recoveries == ["ada@example.com"])
     view.shown = .init(status: "The password is wrong.", canRecover: true)

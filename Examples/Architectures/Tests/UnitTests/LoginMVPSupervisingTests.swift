@@ -44,7 +44,7 @@ import Testing
     #expect(LoginModel(accounts: accounts, memory: memory).account.value == "")
   }
 
-  @Test func `A sign-in leads home, and is remembered`() async throws {
+  @Test func `A sign-in opens the home screen, and the account is remembered`() async throws {
     signIn("Ada@example.com", "sesame-8")
     #expect(view.shown == .init(status: "Signing in …", isBusy: true))
     try await accounts.admit("Ada@example.com", "sesame-8")
@@ -59,7 +59,7 @@ import Testing
     (.locked(until: "9:41"), .init(status: "The account is locked until 9:41.")),
     (.noNetwork, .init(status: "There is no network.", canRetry: true)),
   ])
-  private func `Each error has a way on of its own`(_ error: SignInError, _ shown: FakeView.Shown)
+  private func `Each error has its own exit`(_ error: SignInError, _ shown: FakeView.Shown)
     async throws
   {
     signIn("ada@example.com", "sesame-8")
@@ -72,7 +72,7 @@ import Testing
     ("ada@example", "sesame-8", "This is not a mail address."),
     ("ada@example.com", "sesame7", "A password has at least 8 characters."),
   ])
-  func `What cannot be right is not sent`(_ account: String, _ password: String, _ status: String)
+  func `Invalid input is not sent`(_ account: String, _ password: String, _ status: String)
     async throws
   {
     let work = FollowedWork { signIn(account, password) }
@@ -81,7 +81,7 @@ import Testing
     #expect(accounts.attemptCount == 0)
   }
 
-  @Test func `An account that was recovered is in the model`() {
+  @Test func `A recovered account is in the model`() {
     view.shown = .init(status: "The password is wrong.", canRecover: true)
     presenter.didRecover("lovelace@example.com")
     #expect(model.account.value == "lovelace@example.com")

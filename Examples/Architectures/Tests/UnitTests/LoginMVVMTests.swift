@@ -27,7 +27,7 @@ import Testing
     #expect(LoginViewModel(accounts: accounts, memory: memory).account.value == "")
   }
 
-  @Test func `A sign-in leads home, and is remembered`() async throws {
+  @Test func `A sign-in opens the home screen, and the account is remembered`() async throws {
     var homes: [String] = []
     viewModel.onOpenHome = { homes.append($0) }
     signIn("Ada@example.com", "sesame-8")
@@ -44,7 +44,7 @@ import Testing
     (.locked(until: "9:41"), Shown(status: "The account is locked until 9:41.")),
     (.noNetwork, Shown(status: "There is no network.", canRetry: true)),
   ])
-  private func `Each error has a way on of its own`(_ error: SignInError, _ wanted: Shown) async throws {
+  private func `Each error has its own exit`(_ error: SignInError, _ wanted: Shown) async throws {
     signIn("ada@example.com", "sesame-8")
     try await accounts.refuse("ada@example.com", "sesame-8", error)
     try await eventually("it is shown") { shown == wanted }
@@ -55,7 +55,7 @@ import Testing
     ("ada@example", "sesame-8", "This is not a mail address."),
     ("ada@example.com", "sesame7", "A password has at least 8 characters."),
   ])
-  func `What cannot be right is not sent`(_ account: String, _ password: String, _ status: String)
+  func `Invalid input is not sent`(_ account: String, _ password: String, _ status: String)
     async throws
   {
     let work = FollowedWork { signIn(account, password) }
@@ -64,7 +64,7 @@ import Testing
     #expect(accounts.attemptCount == 0)
   }
 
-  @Test func `An account that was recovered is filled in`() {
+  @Test func `A recovered account is filled in`() {
     signIn("ada@example.com", "")
     viewModel.didRecover("lovelace@example.com")
     #expect(viewModel.account.value == "lovelace@example.com")

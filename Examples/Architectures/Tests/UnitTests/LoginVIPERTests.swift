@@ -51,7 +51,7 @@ import ViperTesting
     #expect(try stage.screen(Login.self).state.account == "")
   }
 
-  @Test func `A sign-in leads home, and is remembered`() async throws {
+  @Test func `A sign-in opens the home screen, and the account is remembered`() async throws {
     signIn("Ada@example.com", "sesame-8")
     #expect(screen.state.status == "Signing in …")
     #expect(screen.state.isBusy)
@@ -62,7 +62,7 @@ import ViperTesting
     #expect(memory.lastAccount == "ada@example.com")
   }
 
-  @Test func `A second sign-in while one goes on does nothing`() async throws {
+  @Test func `A second sign-in during the first has no effect`() async throws {
     signIn("ada@example.com", "sesame-8")
     try await eventually("it is sent") { accounts.attemptCount == 1 }
     screen.send(.signIn(password: "sesame-8"))
@@ -77,7 +77,7 @@ import ViperTesting
     (.locked(until: "9:41"), "The account is locked until 9:41.", false, false),
     (.noNetwork, "There is no network.", false, true),
   ])
-  func `Each error has a way on of its own`(
+  func `Each error has its own exit`(
     _ error: SignInError, status: String, canRecover: Bool, canRetry: Bool
   ) async throws {
     signIn("ada@example.com", "sesame-8")
@@ -93,7 +93,7 @@ import ViperTesting
     ("ada@example", "sesame-8", "This is not a mail address."),
     ("ada@example.com", "sesame7", "A password has at least 8 characters."),
   ])
-  func `What cannot be right is not sent`(
+  func `Invalid input is not sent`(
     _ account: String, _ password: String, _ status: String
   ) async throws {
     let work = FollowedWork { signIn(account, password) }
@@ -102,7 +102,7 @@ import ViperTesting
     #expect(accounts.attemptCount == 0)
   }
 
-  @Test func `An account that was recovered is filled in`() {
+  @Test func `A recovered account is filled in`() {
     signIn("ada@example.com", "")
     screen.send(.recover)
     #expect(stage.log.last == "push Recovery(account: \"ada@example.com\")")

@@ -76,7 +76,7 @@ import Testing
     withExtendedLifetime((view, router)) {}
   }
 
-  @Test func `The list asks for a login once it is seen, and reads nothing before`() {
+  @Test func `The list requests a login when it appears, and reads nothing before`() {
     let (presenter, view, router) = list()
     presenter.viewIsReady()
     #expect(log.lines == [])
@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime((view, router)) {}
   }
 
-  @Test func `The list leads only from rows that there are`() {
+  @Test func `The list opens only existing rows`() {
     let (presenter, view, router) = list()
     presenter.didLogIn()
     log.lines = []
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `The editor offers to cancel where one cannot go back`(isPresented: Bool) {
+  func `The editor offers to cancel where going back is impossible`(isPresented: Bool) {
     let (presenter, view, router) = editor(of: 4)
     router.isPresented = isPresented
     presenter.viewIsReady()
@@ -106,7 +106,7 @@ import Testing
     withExtendedLifetime(view) {}
   }
 
-  @Test func `The editor stores what the widget said last, then leaves`() throws {
+  @Test func `The editor stores the last text of the widget, then closes`() throws {
     let (presenter, view, router) = editor(of: 4)
     presenter.viewIsReady()
     presenter.textDidChange("one")
@@ -117,7 +117,7 @@ import Testing
     withExtendedLifetime((view, router)) {}
   }
 
-  @Test func `A note that is gone can neither be edited nor stored`() {
+  @Test func `A deleted note can neither be edited nor stored`() {
     let (presenter, view, router) = editor(of: 5)
     presenter.viewIsReady()
     presenter.didTapDoneButton(title: "Oat milk")

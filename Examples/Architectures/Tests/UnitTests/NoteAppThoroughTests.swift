@@ -115,7 +115,7 @@ import ViperTesting
     withExtendedLifetime((view, wireframe)) {}
   }
 
-  @Test func `The list asks for a login once it is seen, and reads nothing before`() {
+  @Test func `The list requests a login when it appears, and reads nothing before`() {
     let (presenter, view, wireframe) = list()
     presenter.viewIsReady()
     #expect(log.lines == [])
@@ -124,7 +124,7 @@ import ViperTesting
     withExtendedLifetime((view, wireframe)) {}
   }
 
-  @Test func `The list leads only from rows that there are`() {
+  @Test func `The list opens only existing rows`() {
     let (presenter, view, wireframe) = list()
     presenter.didLogIn()
     log.lines = []
@@ -136,7 +136,7 @@ import ViperTesting
     withExtendedLifetime((view, wireframe)) {}
   }
 
-  @Test func `The wireframe presents what is new and pushes what is there`() {
+  @Test func `The wireframe presents a new note and pushes an existing one`() {
     let wireframe = RoutingNoteListWireframe { [log] _ in FakeEditor(log) }
     wireframe.router = FakeRouter<NoteListRoute>(log)
     wireframe.showLogin(message: "")
@@ -147,7 +147,7 @@ import ViperTesting
       log.lines == ["modal LoginRoute", "modal the editor", "remove the editor", "push the editor"])
   }
 
-  @Test func `Where no editor can be made for a peek there is nothing to commit and nothing to release`() {
+  @Test func `Without an editor for a peek there is nothing to commit and nothing to release`() {
     let wireframe = RoutingNoteListWireframe { [log] _ in FakeEditor(log) }
     wireframe.router = FakeRouter<NoteListRoute>(log)
     wireframe.peekEditor(of: 7)
@@ -156,7 +156,7 @@ import ViperTesting
     #expect(log.lines == ["make the editor"])
   }
 
-  @Test func `A peek ends with a commit or a removal of its editor`() {
+  @Test func `A peek ends with a commit or with the removal of its editor`() {
     let wireframe = RoutingNoteListWireframe { [log] _ in FakeEditor(log, screen: Screen()) }
     wireframe.router = FakeRouter<NoteListRoute>(log)
     wireframe.peekEditor(of: 4)
@@ -170,7 +170,7 @@ import ViperTesting
     #expect(log.lines == ["make the editor", "remove the editor"])
   }
 
-  @Test func `The router reports what can be neither made nor shown`() throws {
+  @Test func `The router reports a route that can be neither made nor shown`() throws {
     var reports: [String] = []
     var made: RuntimeRouter<NoteListRoute>?
     let stage = RecordingStage()
@@ -190,7 +190,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `The editor offers to cancel where one cannot go back`(isPresented: Bool) {
+  func `The editor offers to cancel where going back is impossible`(isPresented: Bool) {
     let (presenter, view, wireframe) = editor(of: 4)
     wireframe.isPresented = isPresented
     presenter.viewIsReady()
@@ -198,7 +198,7 @@ import ViperTesting
     withExtendedLifetime(view) {}
   }
 
-  @Test func `The editor stores what the widget said last, then leaves`() throws {
+  @Test func `The editor stores the last text of the widget, then closes`() throws {
     let (presenter, view, wireframe) = editor(of: 4)
     presenter.viewIsReady()
     presenter.textDidChange("one")
@@ -209,7 +209,7 @@ import ViperTesting
     withExtendedLifetime((view, wireframe)) {}
   }
 
-  @Test func `A note that is gone can neither be edited nor stored`() {
+  @Test func `A deleted note can neither be edited nor stored`() {
     let (presenter, view, wireframe) = editor(of: 5)
     presenter.viewIsReady()
     presenter.didTapDoneButton(title: "Oat milk")

@@ -33,7 +33,7 @@ import Testing
     presenter.view = view
   }
 
-  @Test func `What is found is shown, and can be opened`() async throws {
+  @Test func `A search result is shown and can be opened`() async throws {
     presenter.didChangeQuery("tea")
     #expect(view.shown == .init(status: "Searching …"))
     try await catalog.answer("tea")
@@ -43,13 +43,13 @@ import Testing
     #expect(view.opened.map(\.name) == ["Black tea"])
   }
 
-  @Test func `Nothing found is said`() async throws {
+  @Test func `An empty result is reported`() async throws {
     presenter.didChangeQuery("teapot")
     try await catalog.answer("teapot")
     try await eventually("it is shown") { view.shown == .init(status: "Nothing found") }
   }
 
-  @Test func `After an error the same query can be tried again`() async throws {
+  @Test func `After an error the same query can be retried`() async throws {
     presenter.didChangeQuery("cup")
     try await catalog.fail("cup")
     try await eventually("it is shown") {

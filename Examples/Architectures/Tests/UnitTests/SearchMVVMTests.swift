@@ -12,7 +12,7 @@ import Testing
     viewModel = SearchViewModel(catalog: catalog)
   }
 
-  @Test func `What is found is shown, and can be opened`() async throws {
+  @Test func `A search result is shown and can be opened`() async throws {
     var opened: [Item] = []
     viewModel.onOpenItem = { opened.append($0) }
     viewModel.query = "tea"
@@ -26,13 +26,13 @@ import Testing
     #expect(opened.map(\.name) == ["Black tea"])
   }
 
-  @Test func `Nothing found is said`() async throws {
+  @Test func `An empty result is reported`() async throws {
     viewModel.query = "teapot"
     try await catalog.answer("teapot")
     try await eventually("it is shown") { viewModel.status.value == "Nothing found" }
   }
 
-  @Test func `After an error the same query can be tried again`() async throws {
+  @Test func `After an error the same query can be retried`() async throws {
     viewModel.query = "cup"
     try await catalog.fail("cup")
     try await eventually("it is shown") { viewModel.canRetry.value }

@@ -30,7 +30,7 @@ import ViperTesting
     screen = try stage.screen(Search.self)
   }
 
-  @Test func `What is found is shown, and can be opened`() async throws {
+  @Test func `A search result is shown and can be opened`() async throws {
     screen.send(.search(query: "tea"))
     #expect(screen.state.status == "Searching …")
     try await catalog.answer("tea")
@@ -42,13 +42,13 @@ import ViperTesting
     #expect(stage.log.last == "push Detail(id: 2)")
   }
 
-  @Test func `Nothing found is said`() async throws {
+  @Test func `An empty result is reported`() async throws {
     screen.send(.search(query: "teapot"))
     try await catalog.answer("teapot")
     try await eventually("it is shown") { screen.state.status == "Nothing found" }
   }
 
-  @Test func `After an error the same query can be tried again`() async throws {
+  @Test func `After an error the same query can be retried`() async throws {
     screen.send(.search(query: "cup"))
     try await catalog.fail("cup")
     try await eventually("it is shown") { screen.state.canRetry }

@@ -25,7 +25,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `opening moves the very module that was looked at, with what was typed`(byList: Bool) async throws {
+  func `opening a preview moves the same module with its unsaved text`(byList: Bool) async throws {
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")
     let list = try await book.showList()
@@ -56,7 +56,7 @@ import ViperTesting
     #expect(book.diagnostics.all.isEmpty)
   }
 
-  @Test func `after one that was opened the next can be looked at`() async throws {
+  @Test func `another preview can follow one that was opened`() async throws {
     let book = try Notebook()
     let milk = await book.write("Milk")
     let bread = await book.write("Bread")
@@ -69,7 +69,7 @@ import ViperTesting
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Bread")
   }
 
-  @Test func `one preview makes way for the next, and pressed twice it is closed`() async throws {
+  @Test func `a preview replaces the previous one, and a second click closes it`() async throws {
     let book = try Notebook()
     let milk = await book.write("Milk")
     let bread = await book.write("Bread")
@@ -84,7 +84,7 @@ import ViperTesting
   }
 
   @Test(arguments: [Leaving.close, .newNote, .delete])
-  func `what is typed in a preview is kept however it is left`(leaving: Leaving) async throws {
+  func `text that was typed in a preview is saved however the preview ends`(leaving: Leaving) async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let list = try await book.showList()
@@ -117,7 +117,7 @@ import ViperTesting
     #expect(list.state.preview == milk)
   }
 
-  @Test func `a preview of what is gone says so, and can be closed`() async throws {
+  @Test func `a preview of a deleted note reports this and can be closed`() async throws {
     let book = try Notebook()
     let list = try await book.showList()
     try await list.settle(.preview(id: NoteID()))

@@ -8,13 +8,13 @@ import ViperTesting
 
 /// Accounts do not exist yet: a sign-in of this test's own shows that the app is ready for them.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SignInTests {
-  @Test func `without a session nobody is asked`() async throws {
+  @Test func `without a session no question is asked`() async throws {
     let book = try Notebook()
     let list = try await book.showList()
     #expect(list.state.isLoaded)
   }
 
-  @Test func `who is not signed in signs in first, and then sees what was asked for`() async throws {
+  @Test func `a guest signs in first and then sees the requested screen`() async throws {
     let (book, session) = try guardedBook()
     let id = await book.write("Milk")
     try await book.stage.settle(patience: .seconds(30)) { _ = try book.router.open("/notes/\(id)") }
@@ -26,14 +26,15 @@ import ViperTesting
     #expect(book.diagnostics.all.isEmpty)
   }
 
-  @Test func `who does not sign in sees nothing`() async throws {
+  @Test func `a guest sees nothing`() async throws {
     let (book, _) = try guardedBook()
     try await book.stage.settle(patience: .seconds(30)) { _ = try book.router.replaceRoot(NoteList()) }
     try await book.stage.screen(SignIn.self).settle(.leave, patience: .seconds(30))
     #expect(book.stage.visits.isEmpty)
   }
 
-  @Test func `who is signed in is not asked, and who no longer is signs in over what is shown`() async throws
+  @Test func `a signed-in user is not asked, and an expired session signs in over the current screen`()
+    async throws
   {
     let (book, session) = try guardedBook()
     session.isSignedIn = true
@@ -48,7 +49,7 @@ import ViperTesting
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Milk")
   }
 
-  @Test func `a sign-in that was shown by itself is not guarded by itself`() async throws {
+  @Test func `a sign-in that is shown directly is not guarded by itself`() async throws {
     let (book, _) = try guardedBook()
     try await book.stage.settle(patience: .seconds(30)) { _ = try book.router.replaceRoot(SignIn()) }
     #expect(book.stage.visits.map(\.module) == ["SignIn"])

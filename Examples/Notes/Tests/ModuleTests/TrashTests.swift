@@ -10,7 +10,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TrashTests {
-  @Test func `what was deleted last comes first, with when it was deleted and how long it stays`()
+  @Test func `notes are sorted by time of deletion and show how long they are kept`()
     async throws
   {
     let book = try Notebook()
@@ -26,7 +26,7 @@ import ViperTesting
   }
 
   @Test(arguments: [(0.0, 30), (18, 12), (29, 1), (30, 0)])
-  func `it says how long a note stays`(days: Double, left: Int) async throws {
+  func `a row shows how long its note is kept`(days: Double, left: Int) async throws {
     let book = try Notebook()
     await book.delete("Milk", at: 1_000 - days * 24 * 60 * 60)
     #expect(try await book.showTrash().state.rows.map(\.daysLeft) == [left])
@@ -54,7 +54,9 @@ import ViperTesting
     #expect(book.stage.visits.map(\.module) == ["NoteList", "Trash"])
   }
 
-  @Test func `the list leads to it and counts it, and Back leads to the list with its search`() async throws {
+  @Test func `the list links to the trash with a count, and back returns to the list and its search`()
+    async throws
+  {
     let book = try Notebook()
     await book.delete("Milk")
     let list = try await book.showList("b")
@@ -70,7 +72,7 @@ import ViperTesting
     #expect(Addresses.trash == trash.visit.address)
   }
 
-  @Test func `the trash is opened over no preview`() async throws {
+  @Test func `the trash cannot be opened over a preview`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let list = try await book.showList()
@@ -80,7 +82,9 @@ import ViperTesting
     #expect(book.stage.visits.map(\.module) == ["NoteList", "Trash"])
   }
 
-  @Test func `what is put back is in the list at once, and pressed twice it is put back once`() async throws {
+  @Test func `a restored note appears in the list immediately, and a double click restores it once`()
+    async throws
+  {
     let book = try Notebook()
     let id = await book.delete("Milk")
     let list = try await book.showList()
@@ -99,7 +103,8 @@ import ViperTesting
     #expect(list.state.trashed == 0)
   }
 
-  @Test func `what is gone for good meanwhile cannot be put back, and that is said until the next event`()
+  @Test
+  func `a note that was erased elsewhere cannot be restored, and the message lasts until the next event`()
     async throws
   {
     let book = try Notebook()
@@ -118,7 +123,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a note is deleted for good after a question only`(confirms: Bool) async throws {
+  func `a note is erased only after a question`(confirms: Bool) async throws {
     let book = try Notebook()
     let id = await book.delete("Milk", at: 1)
     await book.delete("Bread", at: 2)
@@ -135,7 +140,9 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `it is emptied after a question only, also of what is not shown`(confirms: Bool) async throws {
+  func `the trash is emptied only after a question, including notes that are not shown`(confirms: Bool)
+    async throws
+  {
     let book = try Notebook()
     for title in ["Milk", "Bread", "Salt"] { await book.delete(title) }
     await book.write("Stays")
@@ -150,7 +157,7 @@ import ViperTesting
     #expect(trash.effects == (confirms ? [.emptied] : []))
   }
 
-  @Test func `pressed twice, a question is asked once, and of an empty trash none`() async throws {
+  @Test func `a double click asks one question, and none for an empty trash`() async throws {
     let book = try Notebook()
     let id = await book.delete("Milk")
     let trash = try await book.showTrash()
@@ -176,7 +183,7 @@ import ViperTesting
     #expect(book.diagnostics.all.isEmpty)
   }
 
-  @Test func `nothing is deleted for good by an answer to a question that was not asked`() async throws {
+  @Test func `an answer to a question that was not asked erases nothing`() async throws {
     let book = try Notebook()
     await book.delete("Milk")
     let trash = try await book.showTrash()
@@ -185,7 +192,7 @@ import ViperTesting
     #expect(trash.state.count == 1)
   }
 
-  @Test func `shows a hundred rows and more on demand`() async throws {
+  @Test func `shows a hundred rows and more on request`() async throws {
     let book = try Notebook()
     for number in 0..<130 { await book.delete("Note \(number)", at: Double(number)) }
     let trash = try await book.showTrash()
@@ -199,7 +206,7 @@ import ViperTesting
     #expect(trash.state.rows.count == 100)
   }
 
-  @Test func `the search, what was shown more and the question are kept`() async throws {
+  @Test func `the search, the number of shown notes and the question are restored`() async throws {
     let book = try Notebook()
     for number in 0..<110 { await book.delete("Note \(number)", at: Double(number)) }
     let trash = try await book.showTrash()
@@ -215,7 +222,7 @@ import ViperTesting
     #expect(state.rows == [])
   }
 
-  @Test func `a question that is restored with the trash is answered there`() async throws {
+  @Test func `a restored question of the trash can be answered`() async throws {
     let book = try Notebook()
     let id = await book.delete("Milk")
     await book.delete("Bread")
@@ -232,7 +239,7 @@ import ViperTesting
     #expect(try book.stage.screen(Trash.self).state.rows.map(\.title) == ["Bread"])
   }
 
-  @Test func `follows what happens elsewhere`() async throws {
+  @Test func `follows changes that are made elsewhere`() async throws {
     let book = try Notebook()
     try await withPresenter(
       presenter(ReviewTrashInteractor(repository: book.notes, now: { Date(timeIntervalSince1970: 0) }))
@@ -250,7 +257,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a failure is shown and gone with the next event`() async throws {
+  @Test func `a failure is shown until the next event`() async throws {
     try await withPresenter(presenter(BrokenTrash())) { harness in
       try await harness.expect { $0.problem = .failed(reason: "the disk is on fire") }
       try await harness.send(.search(query: "")) { $0.problem = nil }
@@ -263,7 +270,7 @@ import ViperTesting
       screen: LiveScreen(Trash()), interactor: trash, question: ExitAction { _ in nil })
   }
 
-  @Test func `leaves nothing behind`() async throws {
+  @Test func `is freed completely`() async throws {
     let book = try Notebook()
     let id = await book.delete("Milk")
     try await checkLeaks { track in
@@ -282,7 +289,7 @@ import ViperTesting
 /// What the list offers to undo, when the trash is used as well.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UndoAndTrashTests {
   @Test(arguments: [true, false])
-  func `what has left the trash is not offered to undo any more`(isPutBack: Bool) async throws {
+  func `undo is not offered any more for a note that has left the trash`(isPutBack: Bool) async throws {
     let book = try Notebook()
     let (milk, bread) = (await book.write("Milk"), await book.write("Bread"))
     let list = try await book.showList()

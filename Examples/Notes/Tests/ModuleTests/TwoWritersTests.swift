@@ -41,7 +41,7 @@ import ViperTesting
     }
   }
 
-  @Test func `who has not written sees what others write`() async throws {
+  @Test func `without own changes the text of others is shown`() async throws {
     let editor = try await book.showEditor(id)
     await theySave("Rice milk", "one litre")
     try await book.wait { editor.state.title == "Rice milk" }
@@ -55,7 +55,7 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.text == "one litre a day")
   }
 
-  @Test func `who has written learns of it while typing, keeps the words, and sees theirs`() async throws {
+  @Test func `with own changes a conflict is reported while typing, and both texts are kept`() async throws {
     let editor = try await conflict()
     #expect(editor.state.conflict == .init(theirs: try await theirs, mayKeepBoth: true))
     #expect(editor.state.conflict?.theirs?.title == "Rice milk")
@@ -67,7 +67,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `what is typed while undecided overwrites nothing, and is said once`() async throws {
+  @Test func `typing during a conflict overwrites nothing and reports the conflict once`() async throws {
     let editor = try await conflict()
     try await editor.settle(.typed(title: "Oat milk!"))
     await theySave("Soy milk", "none")
@@ -78,7 +78,7 @@ import ViperTesting
     #expect(editor.effects.count { $0 == .changedMeanwhile(isDeleted: false) } == 1)
   }
 
-  @Test func `Done leads to the choice as long as there is one`() async throws {
+  @Test func `Done shows the choice while a conflict is unresolved`() async throws {
     let editor = try await conflict()
     try await editor.settle(.done(title: "Oat milk"))
     #expect(editor.visit.phase == .routed)
@@ -86,7 +86,7 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.title == "Rice milk")
   }
 
-  @Test func `who hears nothing learns of it with Done, or with the next words`() async throws {
+  @Test func `a missed notification is detected at Done or with the next text`() async throws {
     let deaf = try Notebook(hearsOthers: false, notes: book.notes)
     for isDone in [true, false] {
       let editor = try await deaf.showEditor(id)
@@ -102,7 +102,8 @@ import ViperTesting
     }
   }
 
-  @Test func `who hears nothing and has not written leaves with Done, and saves nothing`() async throws {
+  @Test func `without changes, Done leaves without saving even if the notification was missed`() async throws
+  {
     let deaf = try Notebook(hearsOthers: false, notes: book.notes)
     let editor = try await deaf.showEditor(id)
     await theySave("Rice milk", "one litre")
@@ -113,7 +114,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `going on with mine overwrites theirs, knowing, and Cancel brings theirs back`(isCancelled: Bool)
+  func `keeping mine overwrites theirs on purpose, and Cancel restores theirs`(isCancelled: Bool)
     async throws
   {
     let editor = try await conflict()
@@ -127,7 +128,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `who goes on with mine over less than there is now chooses again`() async throws {
+  @Test func `keeping my version asks again if the other one has changed meanwhile`() async throws {
     let editor = try await conflict()
     let seen = try await theirs.version
     await theySave("Soy milk", "none")
@@ -138,7 +139,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `taking theirs drops mine, and the person writes on from there`() async throws {
+  @Test func `taking theirs discards mine, and the user continues from there`() async throws {
     let editor = try await conflict()
     try await editor.settle(.takeTheirs)
     #expect(editor.state.conflict == nil)
@@ -153,7 +154,7 @@ import ViperTesting
     #expect(try await book.notes.entries(containing: []).count == 1)
   }
 
-  @Test func `keeping both makes mine a new note and shows theirs`() async throws {
+  @Test func `keeping both makes my version a new note and shows the other`() async throws {
     let editor = try await conflict()
     // Pressed twice, there is one.
     editor.send(.keepBoth)
@@ -167,7 +168,7 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.text == "one litre")
   }
 
-  @Test func `the same words are no conflict`() async throws {
+  @Test func `equal text is not a conflict`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     await theySave("Oat milk", "two litres")
@@ -178,7 +179,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft?.title == "Oat milk!")
   }
 
-  @Test func `a choice is not asked for any more when the other one goes back`() async throws {
+  @Test func `the choice ends when the other version is reverted`() async throws {
     let editor = try await conflict()
     await theySave("Oat milk", "three litres")
     try await book.wait { editor.state.conflict == nil }
@@ -186,7 +187,7 @@ import ViperTesting
     #expect(editor.visit.phase == .removed)
   }
 
-  @Test func `cancel leaves what others wrote, drafts too`() async throws {
+  @Test func `cancel keeps the other version and removes the draft`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     let draft = Draft(noteID: id, title: "Theirs", text: "", modified: .init())
@@ -197,7 +198,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a note that was deleted can be kept as a new one, or left`(isKept: Bool) async throws {
+  func `a deleted note can be saved as a new one or left`(isKept: Bool) async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     await book.notes.trash(id, at: .init())
@@ -213,7 +214,7 @@ import ViperTesting
     #expect(await book.notes.isTrashed(id))
   }
 
-  @Test func `who is undecided is asked before leaving`() async throws {
+  @Test func `leaving with an unresolved conflict asks first`() async throws {
     let editor = try await conflict()
     try await editor.settle(.close)
     #expect(editor.effects.last == .focusChoice)
@@ -226,7 +227,7 @@ import ViperTesting
 
   // MARK: Pages and snapshots that are older
 
-  @Test func `what a page sends that has not seen their words does not overwrite them`() async throws {
+  @Test func `a post from a page that has not shown the other version does not overwrite it`() async throws {
     let editor = try await book.showEditor(id)
     let origin = editor.state.origin
     let text = try book.textArea
@@ -252,7 +253,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `a page that lags behind what was typed in it is not taken for old`() async throws {
+  @Test func `a page that lags behind its own typing is not treated as outdated`() async throws {
     let editor = try await book.showEditor(id)
     let origin = editor.state.origin
     try await editor.settle(.typed(title: "O", origin: origin))
@@ -268,7 +269,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a restored editor knows what it began from, and loses no word`(isUndecided: Bool) async throws {
+  func `a restored editor keeps its base version and its text`(isUndecided: Bool) async throws {
     let snapshot: TreeSnapshot
     if isUndecided {
       _ = try await conflict()
@@ -291,7 +292,7 @@ import ViperTesting
       try await Set(book.notes.entries(containing: []).map(\.note?.text)) == ["one litre", "three litres"])
   }
 
-  @Test func `a restored editor of a note that nobody else has changed goes on`() async throws {
+  @Test func `a restored editor of an unchanged note continues`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     let snapshot = book.router.snapshot
@@ -304,7 +305,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `an editor that is restored as it was a moment ago knows its own last words`() async throws {
+  @Test func `an editor that is restored to its previous state recognises its own last save`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat"))
     let snapshot = book.router.snapshot
@@ -320,7 +321,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft?.title == "Oat milk!")
   }
 
-  @Test func `what was typed before and after a window was made anew is in one draft`() async throws {
+  @Test func `text from before and after a window was recreated is in one draft`() async throws {
     let first = try await book.showEditor(id)
     try await first.settle(.typed(title: "O"))
     let before = first.state.origin
@@ -335,7 +336,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a page whose window is gone goes on with its draft in a new one`() async throws {
+  @Test func `a page of an expired window continues its draft in a new one`() async throws {
     let first = try await book.showEditor(id)
     try await first.settle(.typed(title: "Oat"))
     try await first.settle(.typed(title: "Oat milk"))

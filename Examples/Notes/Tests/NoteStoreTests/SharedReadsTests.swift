@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `Who asks while a read goes on shares the next one with all others who do`() async throws {
+  @Test func `Requests during a running read share the next one`() async throws {
     let (reads, shelf) = (SharedReads<String, Int>(), Shelf())
     let first = Task { try await reads.value(for: "milk") { await shelf.read() } }
     while await shelf.count == 0 { await Task.yield() }
@@ -46,7 +46,7 @@ import Testing
     #expect(try await next == 3)
   }
 
-  @Test func `Who asks for something else does not wait`() async throws {
+  @Test func `A request for another key does not wait`() async throws {
     let (reads, shelf, other) = (SharedReads<String, Int>(), Shelf(), Shelf())
     let first = Task { try await reads.value(for: "milk") { await shelf.read() } }
     while await shelf.count == 0 { await Task.yield() }
@@ -57,7 +57,7 @@ import Testing
     #expect(try await first.value == 1)
   }
 
-  @Test func `Who does not wait any more takes nothing from the others`() async throws {
+  @Test func `A waiter that gives up does not affect the others`() async throws {
     let (reads, shelf) = (SharedReads<String, Int>(), Shelf())
     let impatient = Task { try await reads.value(for: "milk") { await shelf.read() } }
     while await shelf.count == 0 { await Task.yield() }
@@ -70,8 +70,7 @@ import Testing
     #expect(try await patient.value == 2)
   }
 
-  @Test func `A read that fails fails for those who shared it, and is tried again for the next`() async throws
-  {
+  @Test func `A failed read fails for all who shared it, and the next request retries`() async throws {
     struct Torn: Error {}
     let reads = SharedReads<String, Int>()
     await #expect(throws: Torn.self) { try await reads.value(for: "milk") { throw Torn() } }

@@ -4,7 +4,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct AxeTests {
-  @Test func `what is wrong with a page is found`() async throws {
+  @Test func `defects of a page are found`() async throws {
     let axe = try Axe.script()
     try await withBrowser { browser in
       try await withNotes { server in
@@ -30,7 +30,7 @@ import WebDriver
   /// All pages, in both colour schemes, on a desk and in a hand.
   @Test(
     arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
-  func `axe finds nothing wrong with any page, and borders can be seen`(
+  func `axe finds no violation on any page, and borders have enough contrast`(
     scheme: ColorScheme, size: WindowSize
   ) async throws {
     let axe = try Axe.script()

@@ -2,7 +2,8 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct DoubleClickTests {
-  @Test func `the second half of a double click does not press what the first half moved there`() async throws
+  @Test func `the second half of a double click does not press a control that moved under the pointer`()
+    async throws
   {
     try await withNotesInBrowser { browser, _ in
       for title in ["Note one", "Note two", "Note three"] { try await browser.write(title: title) }
@@ -19,7 +20,7 @@ import WebDriver
     }
   }
 
-  @Test func `a button that stays where it is may be pressed as fast as one likes`() async throws {
+  @Test func `a button that stays in place accepts clicks at any speed`() async throws {
     try await withNotesInBrowser { browser, _ in
       for title in ["Note one", "Note two"] { try await browser.write(title: title) }
       // In one script: an answer in between would move the button.

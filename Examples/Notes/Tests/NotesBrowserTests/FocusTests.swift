@@ -4,7 +4,7 @@ import WebDriver
 
 /// What had the focus may go with a step. It is never lost to the page as a whole, and what happened is announced.
 @Suite(.timeLimit(.minutes(10))) struct FocusTests {
-  @Test func `after Done the focus is where the person came from, and what was saved is announced`()
+  @Test func `after Done the focus returns to its origin, and the save is announced`()
     async throws
   {
     try await withNotesInBrowser { browser, _ in
@@ -26,7 +26,7 @@ import WebDriver
     }
   }
 
-  @Test func `after Delete the next row has the focus, after the last one the row before, then the heading`()
+  @Test func `Delete focuses the next row, after the last one the previous row, then the heading`()
     async throws
   {
     try await withNotesInBrowser { browser, _ in
@@ -48,7 +48,7 @@ import WebDriver
     }
   }
 
-  @Test func `in the trash the focus goes on to the next note, and a question is answered safely first`()
+  @Test func `in the trash the focus moves to the next note, and a question focuses its safe answer`()
     async throws
   {
     try await withNotesInBrowser { browser, _ in

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct LanguageTests {
-  @Test func `Notes speaks Chinese to who reads it, and everything is announced in it`() async throws {
+  @Test func `Notes is shown in Chinese on request, including announcements`() async throws {
     try await withBrowser { browser in
       try await withNotes { server in
         try await browser.accept(languages: "zh-CN")
@@ -32,7 +32,7 @@ import WebDriver
     }
   }
 
-  @Test func `a page is in another language as soon as its visitor prefers another`() async throws {
+  @Test func `a page changes its language with the visitor's preference`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       #expect(try await browser.execute("return document.documentElement.lang") == "en")
@@ -45,7 +45,7 @@ import WebDriver
   }
 
   @Test(arguments: [WindowSize.wide, .narrow])
-  func `no page is wider than the window, whatever people write, in either direction`(size: WindowSize)
+  func `no page overflows the window, with any text and in either direction`(size: WindowSize)
     async throws
   {
     try await withBrowser(size: size) { browser in

@@ -4,7 +4,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct NewNoteTests {
   @Test(arguments: [true, false])
-  func `a new note is written over the list, and cancelled after a question only`(javaScript: Bool)
+  func `a new note is written over the list and cancelled only after a question`(javaScript: Bool)
     async throws
   {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
@@ -36,7 +36,7 @@ import WebDriver
     }
   }
 
-  @Test func `Back keeps a new note as a draft, and Forward shows it over the list again`() async throws {
+  @Test func `Back saves a new note as a draft, and Forward shows it over the list again`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")
       try await browser.type("Half", into: "title")

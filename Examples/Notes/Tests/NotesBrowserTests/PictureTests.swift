@@ -10,7 +10,7 @@ import WebDriver
 
   /// In Chinese, and from right to left: no such language is shipped, so the document is turned by hand.
   @Test(.enabled(if: Self.folder != nil), arguments: ["zh-CN", "rtl"], [WindowSize.wide, .narrow])
-  func `the screens are drawn in other languages`(language: String, size: WindowSize) async throws {
+  func `the screens are rendered in other languages`(language: String, size: WindowSize) async throws {
     let name = "\(language)-\(size == .wide ? "wide" : "narrow")"
     let isTurned = language == "rtl"
     try await withBrowser(size: size, colorScheme: isTurned ? .dark : .light) { browser in
@@ -53,7 +53,7 @@ import WebDriver
   }
 
   @Test(.enabled(if: Self.folder != nil), arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
-  func `the screens are drawn`(scheme: ColorScheme, size: WindowSize) async throws {
+  func `the screens are rendered`(scheme: ColorScheme, size: WindowSize) async throws {
     let name = "\(size == .wide ? "wide" : "narrow")-\(scheme.rawValue)"
     try await withBrowser(size: size, colorScheme: scheme) { browser in
       try await withNotes { server in

@@ -8,7 +8,7 @@ import WebDriver
   /// How often a server is restarted while a person types: `RESTARTS=100` in `make deploy`.
   private static let restarts = ProcessInfo.processInfo.environment["RESTARTS"].flatMap { Int($0) } ?? 4
 
-  @Test func `cookie, redirects, host and address are those of the visitor`() async throws {
+  @Test func `cookies, redirects, host and address are those of the visitor`() async throws {
     try await withServedSite { site in
       try await withBrowser(trustsAnyone: true) { browser in
         try await browser.open(site.proxy.address)
@@ -48,7 +48,7 @@ import WebDriver
     }
   }
 
-  @Test func `restarts in the middle of typing lose no character and do nothing twice`() async throws {
+  @Test func `restarts while typing lose no character and repeat nothing`() async throws {
     try await withServedSite { site in
       try await withBrowser(trustsAnyone: true) { browser in
         try await browser.open(site.proxy.address)
@@ -72,7 +72,7 @@ import WebDriver
     }
   }
 
-  @Test func `restarts between the posts of a person without JavaScript do nothing twice`() async throws {
+  @Test func `restarts between the posts of a user without JavaScript repeat nothing`() async throws {
     try await withServedSite { site in
       let client = PlainClient(port: site.proxy.plainPort)
       try await client.open("/")
@@ -111,7 +111,8 @@ import WebDriver
     }
   }
 
-  @Test func `one of two processes is killed while fifty people write, and everybody goes on`() async throws {
+  @Test func `one of two processes is killed while fifty people write, and everybody continues`() async throws
+  {
     try await withServedSite(processes: 2) { site in
       try await withBrowser(trustsAnyone: true) { browser in
         try await browser.open(site.proxy.address)

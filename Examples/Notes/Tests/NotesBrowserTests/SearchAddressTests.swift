@@ -4,7 +4,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct SearchAddressTests {
-  @Test func `typing replaces the address, seldom enough, and adds nothing to the history`() async throws {
+  @Test func `typing replaces the address at a limited rate and adds no history entry`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       let before = try await browser.execute("return history.length")

@@ -13,8 +13,7 @@ import WebDriver
     (500, "oops"),
   ]
 
-  @Test func `what was typed stays on screen, a bar says so, and it is sent until it is taken`() async throws
-  {
+  @Test func `unsent text stays on screen below a warning and is sent until it is accepted`() async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.click(button: "New note")
       try await browser.find(field: "title")
@@ -38,7 +37,7 @@ import WebDriver
     }
   }
 
-  @Test func `an event that arrived although its answer was lost is not done twice`() async throws {
+  @Test func `an event whose answer was lost is handled once`() async throws {
     try await withNotesInBrowser { browser, _ in
       for title in ["One", "Two", "Three"] { try await browser.write(title: title) }
       try await browser.answerPosts(with: 502, "", times: 2, afterDelivery: true)
@@ -49,7 +48,7 @@ import WebDriver
     }
   }
 
-  @Test func `a session that has ended costs nothing that was typed`() async throws {
+  @Test func `an expired session loses no typed text`() async throws {
     // The browser's console says that a post was refused.
     try await withBrowser { browser in
       try await withNotes { server in

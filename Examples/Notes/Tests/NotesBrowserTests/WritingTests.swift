@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct WritingTests {
-  @Test func `a note is made, found as it is typed, edited, deleted and restored`() async throws {
+  @Test func `a note is created, found while typing, edited, deleted and restored`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread", text: "Flour, water, salt.")
       try await browser.write(title: "Letter", text: "Dear Anna,")
@@ -97,7 +97,7 @@ import WebDriver
     }
   }
 
-  @Test func `without JavaScript a draft is kept from the last submit on`() async throws {
+  @Test func `without JavaScript a draft is saved from the last submit`() async throws {
     try await withNotesInBrowser(javaScript: false) { browser, server in
       try await browser.click(button: "New note")
       try await browser.type("Half", into: "title")

@@ -11,7 +11,7 @@ import WebDriver
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: [["--help"], ["serve", "--help"]])
-  func `help tells all and ends well`(arguments: [String]) async throws {
+  func `help prints all options and exits with 0`(arguments: [String]) async throws {
     let end = try await NotesCommand.run(arguments)
     #expect(end.status == .exited(0))
     #expect(end.errors == "")
@@ -33,7 +33,7 @@ import WebDriver
     (["serve", "--certificate", "/no/chain.pem", "--key", "/no/key.pem"], "/no/chain.pem"),
     (["serve", "--log-level", "loud"], "--log-level"),
   ])
-  func `a slip of the pen ends with 2 and is named`(arguments: [String], name: String) async throws {
+  func `a mistyped option ends with 2 and is named`(arguments: [String], name: String) async throws {
     // Should it run all the same, it must not touch the notes of who tests.
     let end = try await NotesCommand.run(arguments, environment: ["XDG_DATA_HOME": folder.path("share")])
     #expect(end.status == .exited(2))
@@ -41,7 +41,7 @@ import WebDriver
     #expect(end.errors.contains(name))
   }
 
-  @Test func `a port in use is named, with a way out`() async throws {
+  @Test func `a port in use is reported with a remedy`() async throws {
     try await withNotes { server in
       let end = try await NotesCommand.run([
         "serve", "--port", "\(server.port)", "--database", folder.path(),
@@ -50,14 +50,14 @@ import WebDriver
     }
   }
 
-  @Test func `an address that this computer lacks is named`() async throws {
+  @Test func `an address that this computer lacks is reported`() async throws {
     let end = try await NotesCommand.run([
       "serve", "--port", "0", "--host", "192.0.2.1", "--database", folder.path(),
     ])
     expect(end, says: "192.0.2.1", "--host")
   }
 
-  @Test func `a name that no computer has is named`() async throws {
+  @Test func `an unknown host name is reported`() async throws {
     let end = try await NotesCommand.run([
       "serve", "--port", "0", "--host", "nope.invalid", "--database", folder.path(),
     ])
@@ -65,7 +65,7 @@ import WebDriver
     #expect(!end.errors.contains("Error"))
   }
 
-  @Test func `with a certificate it serves by HTTPS`() async throws {
+  @Test func `with a certificate it serves HTTPS`() async throws {
     let (certificate, key) = (folder.path("chain.pem"), folder.path("key.pem"))
     try await SelfSignedCertificate.make(for: "localhost", certificate: certificate, key: key)
     try await withNotes(["--certificate", certificate, "--key", key]) { server in
@@ -75,7 +75,7 @@ import WebDriver
     }
   }
 
-  @Test func `each request is logged where one asks for it`() async throws {
+  @Test func `each request is logged to the requested destination`() async throws {
     try await withNotes(["--log-level", "info"]) { server in
       try await PlainClient(port: server.port).open("/?query=secret")
       server.terminate()
@@ -86,7 +86,7 @@ import WebDriver
     }
   }
 
-  @Test func `without a command it serves, and keeps the notes where nobody else reads them`() async throws {
+  @Test func `without a command it serves, and stores the notes in a private place`() async throws {
     let data = folder.path("new/share")
     let server = try await ServerProcess.start(
       NotesCommand.executable, ["--port", "0"], environment: ["XDG_DATA_HOME": data])
@@ -103,18 +103,18 @@ import WebDriver
   }
 
   @Test(arguments: [("", "is empty"), ("/dev/null", "no file that can keep notes")])
-  func `what cannot keep notes is named`(path: String, words: String) async throws {
+  func `a storage location that cannot be used is named`(path: String, words: String) async throws {
     expect(try await serve(path), says: path, words, "such as notes.sqlite")
   }
 
-  @Test func `a file that is no database is left as it is`() async throws {
+  @Test func `a file that is not a database is left unchanged`() async throws {
     let garbage = Data(String(repeating: "garbage ", count: 4_000).utf8)
     try garbage.write(to: URL(filePath: folder.path()))
     expect(try await serve(folder.path()), says: folder.path(), "another file")
     #expect(try Data(contentsOf: URL(filePath: folder.path())) == garbage)
   }
 
-  @Test func `a database of a newer version is left as it is`() async throws {
+  @Test func `a database of a newer version is left unchanged`() async throws {
     try await withNotes(database: folder.path()) { server in
       server.terminate()
       #expect(await server.exitStatus == .exited(0))
@@ -134,7 +134,7 @@ import WebDriver
   }
 
   #if os(Linux)
-    @Test func `a place where nobody may write is named`() async throws {
+    @Test func `a directory without write permission is named`() async throws {
       expect(try await serve("/sys/notes.sqlite"), says: "/sys/notes.sqlite", "another place")
     }
   #endif

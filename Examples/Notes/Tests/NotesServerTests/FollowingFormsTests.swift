@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct FollowingFormsTests {
   @Test(arguments: PlainClient.Order.allCases)
-  func `a note is made, found, edited, deleted and restored`(order: PlainClient.Order) async throws {
+  func `a note is created, found, edited, deleted and restored`(order: PlainClient.Order) async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port, order: order)
       try await client.open("/")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a draft is kept from the last submit on`() async throws {
+  @Test func `a draft is saved with each submit`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a new note that is left without a word leaves nothing behind`() async throws {
+  @Test func `leaving an empty new note creates nothing`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what is done with a note that was deleted meanwhile is kept`(hasWindow: Bool) async throws {
+  func `changes to a note that was deleted elsewhere are saved`(hasWindow: Bool) async throws {
     try await withNotes { server in
       let author = PlainClient(port: server.port)
       try await author.open("/")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `as much as the fields take goes in`() async throws {
+  @Test func `the maximum length of each field is accepted`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a note that is not there answers 404`() async throws {
+  @Test func `a missing note is answered with 404`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       for path in ["/notes/00000000-0000-0000-0000-000000000000", "/notes/x", "/nowhere", "/notes"] {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `looking leaves nothing behind: the window is named by the first post only`() async throws {
+  @Test func `reading leaves nothing behind: the first post creates the window`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")

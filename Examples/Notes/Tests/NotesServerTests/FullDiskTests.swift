@@ -8,7 +8,7 @@ import WebDriver
   /// On a disk of one megabyte, mounted for the server alone: it is gone with its process.
   @Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
     @Test(.enabled(if: Self.canMount, "nobody here may mount a disk"))
-    func `a full disk is told, and what was typed goes in once there is room`() async throws {
+    func `a full disk is reported, and the text is saved once there is space`() async throws {
       let folder = try TemporaryFolder()
       let disk = folder.path("disk")
       try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)

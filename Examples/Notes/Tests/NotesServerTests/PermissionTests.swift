@@ -8,7 +8,8 @@ import Viper
 import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PermissionTests {
-  @Test func `who may not add notes sees no button for it, and its address is no page`() async throws {
+  @Test func `without permission to add notes there is no button, and the address is not found`() async throws
+  {
     let app = try NotesWeb.app(repository: InMemoryNotes(), permissions: [])
     let list = try await get("/", from: app)
     #expect(list.status == .ok)
@@ -20,7 +21,7 @@ import ViperWeb
     #expect(new.text.contains("href=\"/\""))
   }
 
-  @Test func `who may is offered both`() async throws {
+  @Test func `with permission both are offered`() async throws {
     let app = try NotesWeb.app(repository: InMemoryNotes())
     #expect(try await get("/", from: app).text.contains("New note"))
     #expect(try await get("/new/\(NoteID())", from: app).status == .ok)

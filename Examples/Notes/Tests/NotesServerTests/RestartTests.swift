@@ -7,7 +7,8 @@ import WebDriver
 
 /// A server that ends in the middle of what a person does, and the next one on the same database.
 @Suite(.timeLimit(.minutes(10))) struct RestartTests {
-  @Test func `an open page goes on after kill -9, without JavaScript, twenty times in a row`() async throws {
+  @Test func `an open page continues after kill -9, without JavaScript, twenty times in a row`() async throws
+  {
     let folder = try TemporaryFolder()
     var written: [String] = []
     var port = 0
@@ -31,7 +32,7 @@ import WebDriver
   }
 
   @Test
-  func `a window shows after a kill what it showed before: the search, the preview, what can be undone`()
+  func `after a kill a window shows the same search, preview and undo`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -53,7 +54,7 @@ import WebDriver
     }
   }
 
-  @Test func `a post that arrived although its answer was lost is not done twice by the next process`()
+  @Test func `a post whose answer was lost is not repeated by the next process`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -75,7 +76,7 @@ import WebDriver
     }
   }
 
-  @Test func `two processes on one database, asked in turn, are one to the visitor`() async throws {
+  @Test func `two processes on one database, used in turn, act as one`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path()) { first in
       try await withNotes(database: folder.path()) { second in
@@ -94,7 +95,7 @@ import WebDriver
     }
   }
 
-  @Test func `who watches at one process hears within a second what is written at the other`() async throws {
+  @Test func `a change at one process reaches a reader at the other within a second`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path()) { first in
       try await withNotes(database: folder.path()) { second in

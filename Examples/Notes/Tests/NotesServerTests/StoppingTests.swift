@@ -36,7 +36,7 @@ import WebDriver
   }
 
   @Test(arguments: ["half a body", "unread answers", "a quiet stream"])
-  func `nobody who hangs keeps the server from stopping`(hanging: String) async throws {
+  func `a stalled client does not keep the server from stopping`(hanging: String) async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path(), ["--stop-within", "1"]) { server in
       let client = PlainClient(port: server.port)
@@ -62,7 +62,7 @@ import WebDriver
     }
   }
 
-  @Test func `a second signal ends it at once`() async throws {
+  @Test func `a second signal ends it immediately`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path(), ["--stop-within", "3600"]) { server in
       let client = PlainClient(port: server.port)

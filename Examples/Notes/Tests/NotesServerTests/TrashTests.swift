@@ -6,7 +6,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TrashTests {
   @Test(arguments: PlainClient.Order.allCases)
-  func `deleted notes are found in the trash, put back, and deleted for good`(order: PlainClient.Order)
+  func `deleted notes are found in the trash, restored and erased`(order: PlainClient.Order)
     async throws
   {
     try await withNotes { server in
@@ -46,7 +46,7 @@ import WebDriver
     }
   }
 
-  @Test func `a button that was pressed in two windows is done once, and no error is shown`() async throws {
+  @Test func `a button that is pressed in two windows acts once without an error`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -70,7 +70,7 @@ import WebDriver
     }
   }
 
-  @Test func `the trash goes on in the next process with its search, and names the note it asks about`()
+  @Test func `the trash continues in the next process with its search and its open question`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -97,7 +97,7 @@ import WebDriver
     }
   }
 
-  @Test func `a bare address of the trash has the list below it`() async throws {
+  @Test func `the bare address of the trash shows the list below it`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")

@@ -5,7 +5,7 @@ import Testing
 /// Two people without JavaScript change one note: pages say which words they show.
 @Suite(.timeLimit(.minutes(10))) struct TwoWritersTests {
   @Test(arguments: [true, false], Choice.allCases)
-  func `who saves what began from older words sees the newer ones and chooses`(
+  func `saving an outdated version shows the newer one and a choice`(
     hasWindow: Bool, choice: Choice
   )
     async throws
@@ -55,7 +55,7 @@ import Testing
 
   enum Choice: Sendable, CaseIterable { case mine, theirs, both, neither }
 
-  @Test func `at another process, and after a restart, it is still known what a draft began from`()
+  @Test func `the base version of a draft survives a restart and a change of process`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a form is found, filled and sent as a person would`(javaScript: Bool) async throws {
+  func `a form is found, filled and sent through its labels`(javaScript: Bool) async throws {
     let form = page(
       """
       <form action="about:blank" method=get>
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an element out of sight is scrolled to and clicked`() async throws {
+  @Test func `an element outside the viewport is scrolled into view and clicked`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page("<div style='height:5000px'></div><button onclick='this.textContent = \"clicked\"'>Low</button>")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `back, forward and reload go where a person goes`() async throws {
+  @Test func `back, forward and reload follow the user's history`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<p>first</p>"))
       try await browser.open(page("<p>second</p><input name=typed>"))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [WindowSize.wide, .narrow], [ColorScheme.light, .dark])
-  func `a page has the size and the colours that were asked for, in every tab`(
+  func `a page has the requested size and color scheme in every tab`(
     size: WindowSize, scheme: ColorScheme
   ) async throws {
     let look = "return [innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches]"
@@ -117,7 +117,7 @@ import Testing
     return WindowSize(width: number(at: 16), height: number(at: 20))
   }
 
-  @Test func `a composition is shown before it is meant`() async throws {
+  @Test func `a composition is shown before it is committed`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page(
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `undo takes typing back`() async throws {
+  @Test func `undo reverts typing`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<input name=q>"))
       try await browser.type("typed", into: "q")
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `what a script returns, awaits or throws comes back`() async throws {
+  @Test func `the result, awaited value or error of a script is returned`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<p>x</p>"))
       #expect(try await browser.execute("return { a: [1, null, 'é'], b: arguments[0] }", true)["b"] == true)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `what the console says is told`() async throws {
+  @Test func `console messages are recorded`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<script>console.error('deliberate')</script>"))
       #expect(try await browser.console.contains { $0.contains("deliberate") })

@@ -10,7 +10,7 @@ import Testing
     try await ServerProcess.start(URL(filePath: "/bin/sh"), ["-c", script], within: deadline)
   }
 
-  @Test func `the address is read from the line that tells it`() async throws {
+  @Test func `the address is read from the line that prints it`() async throws {
     let server = try await start(
       "echo starting; echo 'Ready at http://127.0.0.1:8123/notes now'; exec sleep 60")
     #expect(server.address == URL(string: "http://127.0.0.1:8123/notes"))
@@ -18,7 +18,7 @@ import Testing
     #expect(await server.exitStatus == .signalled(SIGTERM))
   }
 
-  @Test func `an end is told with its status, its output and its errors`() async throws {
+  @Test func `an exit is reported with its status, output and errors`() async throws {
     let server = try await start(
       "trap 'echo bye; echo oh >&2; exit 3' TERM; echo http://x/; while :; do sleep 0.1; done")
     server.terminate()
@@ -36,7 +36,7 @@ import Testing
     #expect(kill(server.pid, 0) == -1)
   }
 
-  @Test func `a server that ends without an address is told with what it said`() async throws {
+  @Test func `a server that exits without an address is reported with its output`() async throws {
     let failure = try await #require(throws: ServerProcess.NotReady.self) {
       try await start("echo 'port 80 is in use' >&2; exit 2")
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(failure.description.contains("port 80 is in use"))
   }
 
-  @Test func `a server that never tells its address is given up at the deadline`() async throws {
+  @Test func `a server that never prints its address is given up at the deadline`() async throws {
     let failure = try await #require(throws: ServerProcess.NotReady.self) {
       try await start("echo nothing to see; exec sleep 60", within: .milliseconds(200))
     }
@@ -52,7 +52,7 @@ import Testing
     #expect(failure.output == "nothing to see\n")
   }
 
-  @Test func `an environment and a folder are handed over`() async throws {
+  @Test func `environment and folder are passed to the program`() async throws {
     let server = try await ServerProcess.start(
       URL(filePath: "/bin/sh"), ["-c", "echo http://x$PWD/$WORD"], environment: ["WORD": "word"],
       directory: URL(filePath: "/"))

@@ -4,7 +4,7 @@ import Testing
 @testable import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct WaitingTests {
-  @Test func `a change by script is seen, even one that lasts a moment`() async throws {
+  @Test func `a short change by a script is observed`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page(
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a page that comes in place of another is waited for`(javaScript: Bool) async throws {
+  func `waiting covers a page that replaces another`(javaScript: Bool) async throws {
     let next = page("<button>Next</button>")
     try await withBrowser(javaScript: javaScript) { browser in
       try await browser.open(page("<meta http-equiv=refresh content='1;url=about:blank'><p>old</p>"))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `an element that is replaced while it is used is found again`() async throws {
+  @Test func `an element replaced during use is found again`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what does not come is told with the page's text and a picture`(javaScript: Bool) async throws {
+  func `a timeout is reported with the text of the page and a screenshot`(javaScript: Bool) async throws {
     try await withBrowser(javaScript: javaScript) { browser in
       try await browser.open(page("<p>only this</p>"))
       let failure = try await #require(throws: WaitFailure.self) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a condition that throws says so`() async throws {
+  @Test func `a condition that throws reports its error`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<p>x</p>"))
       let failure = try await #require(throws: WaitFailure.self) {

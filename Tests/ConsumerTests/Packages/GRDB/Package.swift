@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Stands in for the real one, which takes minutes to build. What counts is who may import it.
+// Replaces the real package, which takes minutes to build. Only the dependency between targets matters.
 let package = Package(
   name: "GRDB",
   products: [.library(name: "GRDB", targets: ["GRDB"])],

@@ -1,4 +1,4 @@
-/// What is said to people who do not see the screen.
+/// Accessibility notifications.
 public enum UIAccessibility {
   public struct Notification: Hashable, Sendable {
     let name: String
@@ -7,7 +7,8 @@ public enum UIAccessibility {
     public static let layoutChanged = Notification(name: "layoutChanged")
   }
 
-  /// Announcements end up in ``UISimulation/announcements``; the others move a cursor that is not here.
+  /// Announcements are recorded in ``UISimulation/announcements``. The other notifications move a cursor that is not
+  /// modelled.
   @MainActor public static func post(notification: Notification, argument: Any?) {
     guard notification == .announcement, let text = argument as? String else { return }
     UISimulation.current.announcements.append(text)

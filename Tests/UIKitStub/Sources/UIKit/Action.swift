@@ -1,7 +1,7 @@
-/// What is done when an action is chosen.
+/// The handler of an action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// A title and what is done when it is chosen.
+/// A title and a handler.
 @MainActor public final class UIAction: NSObject {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -21,7 +21,7 @@ public typealias UIActionHandler = (UIAction) -> Void
   public var title: String
   public let identifier: Identifier
   public var attributes: Attributes
-  /// Who sent the action that is being handled.
+  /// The sender of the action that is being handled.
   public internal(set) weak var senderObject: AnyObject?
   private let handler: UIActionHandler
 

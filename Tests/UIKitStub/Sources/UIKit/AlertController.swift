@@ -1,4 +1,4 @@
-/// A question with answers. It goes away by itself when one is tapped.
+/// A question with answers. Tapping an answer dismisses it.
 @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 

@@ -1,11 +1,11 @@
-/// How far a controller's view is on its way to the screen or from it.
+/// The appearance state of a controller's view.
 enum Appearance {
   case disappeared, appearing, appeared, disappearing
 
   var isShown: Bool { self == .appearing || self == .appeared }
 }
 
-/// A container is told before its children that something begins, and after them that it has ended.
+/// A container is notified before its children when an appearance begins, and after them when it ends.
 extension UIViewController {
   var forwards: Bool { drivesItsChildren || shouldAutomaticallyForwardAppearanceMethods }
 
@@ -23,7 +23,7 @@ extension UIViewController {
     announceAppearing()
   }
 
-  /// `viewIsAppearing` comes once the view is in a window; the children's follow.
+  /// `viewIsAppearing` is called when the view is in a window; the children follow.
   func announceAppearing() {
     guard awaitsAppearing, appearance == .appearing, isInWindow else { return }
     awaitsAppearing = false
@@ -69,13 +69,13 @@ extension UIViewController {
     viewDidDisappear(isAppearanceAnimated)
   }
 
-  /// Who appears and disappears with this controller.
+  /// The children that appear and disappear with this controller.
   private var companions: [UIViewController] {
     let children = forwards ? shownChildren : []
     return presentedInside.map { children + [$0] } ?? children
   }
 
-  /// Who is disappearing with this controller, even if its view has gone already.
+  /// The children that disappear with this controller, even if their view has already been removed.
   private var leavingCompanions: [UIViewController] {
     let all = (forwards ? children : []) + (presented.map { [$0] } ?? [])
     return all.filter { $0.appearance == .disappearing && $0.presentationTransition == nil }

@@ -1,4 +1,4 @@
-/// When the system lets a swipe go back, as long as the app has not put its own delegate there.
+/// The default condition for a back swipe, unless the app sets its own delegate.
 @MainActor final class BackSwipe: NSObject, UIGestureRecognizerDelegate {
   weak var navigation: UINavigationController?
 

@@ -18,7 +18,7 @@
 
   open func setTitle(_ title: String?, for state: State) { titles[state] = title }
 
-  /// The title of a state, or the normal one if it has none of its own.
+  /// The title of a state, or that of the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }

@@ -1,4 +1,4 @@
-/// A colour, to be compared and never painted.
+/// A colour that can be compared and is never drawn.
 public final class UIColor: NSObject, Sendable {
   let components: [CGFloat]
 

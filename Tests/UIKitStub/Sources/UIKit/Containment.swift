@@ -1,6 +1,6 @@
 /// Parents and children.
 extension UIViewController {
-  /// Calls `willMove(toParent:)`; `didMove(toParent:)` is the caller's to make.
+  /// Calls `willMove(toParent:)`. The caller must call `didMove(toParent:)`.
   func adopt(_ child: UIViewController) {
     guard child.parent !== self else { return }
     guard child !== self, !isDescendant(of: child) else {
@@ -14,7 +14,7 @@ extension UIViewController {
     child.parent = self
   }
 
-  /// Calls `didMove(toParent: nil)`; `willMove(toParent: nil)` is the caller's to make.
+  /// Calls `didMove(toParent: nil)`. The caller must call `willMove(toParent: nil)` before.
   func leaveParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -34,7 +34,7 @@ extension UIViewController {
     return false
   }
 
-  /// The nearest ancestor of a kind.
+  /// The nearest ancestor of a type.
   func nearest<Kind: UIViewController>(_ kind: Kind.Type) -> Kind? {
     var ancestor = parent
     while let current = ancestor {

@@ -32,7 +32,7 @@
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// An action with the same identifier takes the place of the former one for the same events.
+  /// Replaces an action with the same identifier for the same events.
   open func addAction(_ action: UIAction, for events: Event) {
     removeAction(identifiedBy: action.identifier, for: events)
     actions.append((action, events))

@@ -1,4 +1,4 @@
-/// A gesture that can be switched off, by itself or by its delegate.
+/// A gesture that can be disabled by itself or by its delegate.
 @MainActor open class UIGestureRecognizer: NSObject {
   open var isEnabled = true
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -6,7 +6,7 @@
   public override init() { super.init() }
 }
 
-/// Says whether a gesture may begin.
+/// Decides whether a gesture may begin.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 }

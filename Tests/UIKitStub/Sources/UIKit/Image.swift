@@ -1,4 +1,4 @@
-/// A picture by its name.
+/// A named image.
 public final class UIImage: NSObject, Sendable {
   let name: String
 

@@ -1,19 +1,19 @@
-/// A stack of controllers, the top one shown.
+/// A stack of controllers that shows the topmost one.
 ///
-/// The stack changes at once; what is on display follows in a transition from the controller that was shown
-/// to the one on top.
+/// The stack changes immediately. The display follows in a transition from the previously shown controller to the
+/// topmost one.
 @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
   private var stack: [UIViewController] = []
-  /// The controller whose view is in place.
+  /// The controller whose view is displayed.
   private var shown: UIViewController?
-  /// The controller that the delegate last heard of as shown.
+  /// The controller that was last reported to the delegate as shown.
   private weak var announced: UIViewController?
   private var transition: Transition?
-  /// Children that left the stack and are still on display.
+  /// Children that were removed from the stack and are still displayed.
   private var leaving: [UIViewController] = []
-  /// Children that have yet to hear that they moved in.
+  /// Children whose `didMove(toParent:)` is pending.
   private var arriving: [UIViewController] = []
   private let backSwipe = BackSwipe()
 
@@ -53,7 +53,7 @@
 
   open var topViewController: UIViewController? { stack.last }
 
-  /// What is presented over the stack, or its top.
+  /// The controller presented over the stack or its top.
   open var visibleViewController: UIViewController? {
     guard let presented = presentedViewController, !presented.isBeingDismissed else {
       return topViewController
@@ -134,7 +134,7 @@
     return true
   }
 
-  // MARK: From one stack to another
+  // MARK: Changing the stack
 
   private func finishRunning(before change: String) {
     guard let transition, transition.phase == .starting || transition.phase == .running else { return }
@@ -164,7 +164,7 @@
     show(animated: animated, operation: operation)
   }
 
-  /// Brings the top of the stack on display.
+  /// Displays the top of the stack.
   private func show(animated: Bool, operation: Operation, interactive: Bool = false) {
     let later = { [weak self] in
       guard let self else { return }
@@ -177,7 +177,7 @@
     start(to, animated: animated, operation: operation, interactive: interactive)
   }
 
-  /// Changes what is on display while nobody looks, or while this controller itself comes or goes.
+  /// Updates the display outside of a window, or while this controller itself appears or disappears.
   private func swap() {
     let from = shown
     let to = stack.last
@@ -229,7 +229,7 @@
     transition = nil
   }
 
-  /// Only pops are cancelled: by a finger, or by an animator.
+  /// Only pops can be cancelled, by a gesture or an animator.
   private func cancel(from: UIViewController?, to: UIViewController, animated: Bool) {
     if let from, leaving.contains(where: { $0 === from }) {
       leaving.removeAll { $0 === from }
@@ -259,7 +259,7 @@
     controller.announceAppearing()
   }
 
-  /// Tells children that came that they are in, and lets go of those that left.
+  /// Completes the containment callbacks of added and removed children.
   private func settleChildren(keeping displayed: UIViewController?) {
     let came = arriving
     let gone = leaving.filter { $0 !== displayed }
@@ -299,7 +299,7 @@
     delegate?.navigationController(self, didShow: shown, animated: animated)
   }
 
-  /// A child that is taken out by hand leaves the stack.
+  /// A child that is removed by hand leaves the stack.
   override func lost(_ child: UIViewController) {
     guard stack.contains(where: { $0 === child }) || shown === child else { return }
     stack.removeAll { $0 === child }
@@ -308,14 +308,14 @@
     if shown === child { show(animated: false, operation: .pop) }
   }
 
-  // MARK: The person
+  // MARK: User interaction
 
-  /// Whether the back button is in the bar and can be tapped.
+  /// Whether the back button is visible and enabled.
   var canGoBackByButton: Bool {
     canGoBack && !isNavigationBarHidden && (topViewController?.navigationItem.hasBackButton ?? false)
   }
 
-  /// Whether a swipe from the edge would start.
+  /// Whether a swipe from the edge would begin.
   var canGoBackBySwipe: Bool {
     guard canGoBack, let gesture = interactivePopGestureRecognizer, gesture.isEnabled else { return false }
     return gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true
@@ -326,7 +326,7 @@
       && presentedViewController == nil
   }
 
-  /// Pops interactively. False if the app animates pops itself without a gesture of its own.
+  /// Pops interactively. Returns false if the app animates pops without its own gesture.
   func beginBackSwipe() -> Bool {
     guard canGoBackBySwipe, let from = shown, let to = stack.dropLast().last else { return false }
     if delegate?.navigationController(self, animationControllerFor: .pop, from: from, to: to) != nil {
@@ -339,7 +339,7 @@
     return transition?.isInteractive ?? false
   }
 
-  /// The pop that a finger holds.
+  /// The interactive pop in progress.
   var heldTransition: Transition? {
     guard let transition, transition.phase == .running, transition.isInteractive else { return nil }
     return transition

@@ -1,4 +1,4 @@
-/// Hears what a navigation controller shows, and animates its changes.
+/// The delegate of a navigation controller: it is notified of shown controllers and animates changes.
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)

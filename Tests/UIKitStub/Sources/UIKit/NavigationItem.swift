@@ -1,4 +1,4 @@
-/// What a navigation bar shows of a controller.
+/// The content of a navigation bar for one controller.
 @MainActor public class UINavigationItem: NSObject {
   public var title: String?
   public var prompt: String?
@@ -23,7 +23,7 @@
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Whether a back button is in the bar.
+  /// Whether the bar has a back button.
   var hasBackButton: Bool {
     !hidesBackButton && (leftBarButtonItem == nil || leftItemsSupplementBackButton)
   }

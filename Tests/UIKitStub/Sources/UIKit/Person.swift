@@ -1,24 +1,24 @@
-/// What a person does. Every function says whether it could be done; nothing happens if not.
+/// Simulated user interaction. Each function returns whether the interaction was possible; otherwise nothing changes.
 extension UISimulation {
   // MARK: Going back
 
-  /// A finger comes in from the edge. Impossible with one controller, with the gesture disabled, during a
-  /// transition or under something presented.
+  /// Begins a swipe from the edge. Impossible with a single controller, with the gesture disabled, during a transition
+  /// or below a presented controller.
   @discardableResult public func beginBackSwipe(in navigation: UINavigationController) -> Bool {
     navigation.beginBackSwipe()
   }
 
-  /// The finger goes back to the edge.
+  /// Moves the finger back to the edge and cancels the swipe.
   @discardableResult public func cancelBackSwipe(in navigation: UINavigationController) -> Bool {
     endBackSwipe(in: navigation, completed: false)
   }
 
-  /// The finger lifts on the far side.
+  /// Lifts the finger on the far side and completes the swipe.
   @discardableResult public func finishBackSwipe(in navigation: UINavigationController) -> Bool {
     endBackSwipe(in: navigation, completed: true)
   }
 
-  /// Taps the back button. The pop is animated: it ends with the clock.
+  /// Taps the back button. The pop is animated and ends when the clock advances.
   @discardableResult public func tapBack(in navigation: UINavigationController) -> Bool {
     guard navigation.canGoBackByButton else { return false }
     return navigation.popViewController(animated: true) != nil
@@ -32,14 +32,14 @@ extension UISimulation {
 
   // MARK: Sheets
 
-  /// Drags a sheet all the way down, or taps beside a popover. False if it stays.
+  /// Drags a sheet down, or taps beside a popover. Returns false if it stays.
   @discardableResult public func dragSheetAway(_ presented: UIViewController) -> Bool {
     guard beginSheetDrag(presented) else { return false }
     return finishSheetDrag(presented)
   }
 
-  /// A finger pulls a sheet down. False if the sheet cannot be dragged, or only gives way a little because
-  /// the app forbids its dismissal, which the app then hears.
+  /// Begins to drag a sheet. Returns false if the sheet cannot be dragged or the app denies its dismissal, in which
+  /// case the delegate is notified.
   @discardableResult public func beginSheetDrag(_ presented: UIViewController) -> Bool {
     guard !(presented is UIAlertController), let presenter = presented.presenting,
       let presentation = presented.presentation,
@@ -59,14 +59,14 @@ extension UISimulation {
     return true
   }
 
-  /// The sheet springs back.
+  /// Cancels the drag of a sheet.
   @discardableResult public func cancelSheetDrag(_ presented: UIViewController) -> Bool {
     guard let held = heldDismissal(of: presented) else { return false }
     held.release(completed: false)
     return true
   }
 
-  /// The sheet is gone.
+  /// Completes the drag of a sheet.
   @discardableResult public func finishSheetDrag(_ presented: UIViewController) -> Bool {
     guard let held = heldDismissal(of: presented), let presentation = presented.presentation else {
       return false
@@ -88,7 +88,7 @@ extension UISimulation {
 
   // MARK: Taps
 
-  /// Chooses an answer: the alert goes, and when it is gone the answer's handler is called.
+  /// Chooses an answer: the alert is dismissed, then its handler is called.
   @discardableResult public func tap(_ action: UIAlertAction) -> Bool {
     guard action.isEnabled, let alert = action.alert, let presenter = alert.presenting,
       alert.presented == nil,
@@ -143,7 +143,7 @@ extension UISimulation {
     return true
   }
 
-  /// Chooses a service in the share sheet, which goes; when it is gone its handler is called.
+  /// Chooses a service in the share sheet, which is dismissed; then its handler is called.
   @discardableResult public func share(
     with activity: UIActivity.ActivityType, in sheet: UIActivityViewController, completed: Bool = true
   ) -> Bool {
@@ -187,8 +187,7 @@ extension UISimulation {
     }
   }
 
-  /// Whether a finger reaches a view: it is in a window, and neither it nor what it lies in is hidden or
-  /// disabled.
+  /// Whether a view can be touched: it is in a window, and neither it nor an ancestor is hidden or disabled.
   private func canBeTouched(_ view: UIView) -> Bool {
     guard view.window != nil else { return false }
     var current: UIView? = view

@@ -1,4 +1,4 @@
-/// A bubble that points at what was tapped; on a narrow screen a sheet.
+/// A bubble that points at its source; on a narrow screen a sheet.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   open var sourceRect = CGRect.null
@@ -17,6 +17,6 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
-/// Hears of a popover's dismissal by the person.
+/// The delegate of a popover: it is notified of dismissals by the user.
 @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
 }

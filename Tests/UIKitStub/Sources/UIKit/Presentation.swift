@@ -1,8 +1,7 @@
 /// Presenting and dismissing.
 ///
-/// The presented controller holds the presentation, the presenting one holds the presented. The view that is
-/// presented lies in a container of its own, over everything for most styles, inside the presenting view for
-/// `overCurrentContext`.
+/// The presented controller owns the presentation, and the presenting one owns the presented one. The presented view is
+/// in its own container, above everything for most styles and inside the presenting view for `overCurrentContext`.
 extension UIViewController {
   // MARK: Presenting
 
@@ -55,7 +54,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Does it, on the controller that presents.
+  /// Performs the presentation on the presenting controller.
   private func begin(
     _ controller: UIViewController, from source: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
@@ -143,7 +142,7 @@ extension UIViewController {
     presentingViewController?.dismissPresented(animated: animated, completion: completion)
   }
 
-  /// Dismisses what this very controller presents, and all that is presented over that.
+  /// Dismisses the controller presented by this one, and everything presented over that.
   func dismissPresented(animated: Bool, completion: (() -> Void)?) {
     guard let target = presented else { return }
     for controller in [target] + target.presentedChain {
@@ -160,7 +159,7 @@ extension UIViewController {
     transition.run()
   }
 
-  /// Makes the will… callbacks of a dismissal. The transition is the caller's to run.
+  /// Sends the `will…` callbacks of a dismissal. The caller must run the transition.
   func beginDismissing(_ target: UIViewController, animated: Bool, interactive: Bool) -> Transition {
     let leaving = Array(([target] + target.presentedChain).reversed())
     let top = leaving[0]
@@ -215,10 +214,10 @@ extension UIViewController {
     return transition
   }
 
-  /// Whether this controller, or one that is shown inside, forbids the person to dismiss the presentation.
+  /// Whether this controller or a displayed child denies dismissal by the user.
   var keepsPerson: Bool { isModalInPresentation || shownChildren.contains { $0.keepsPerson } }
 
-  /// Forgets who presented this controller, on both sides.
+  /// Clears the references between presenting and presented controller.
   func leavePresenter() {
     viewIfLoaded?.removeFromSuperview()
     if presenting?.presented === self { presenting?.presented = nil }
@@ -226,9 +225,9 @@ extension UIViewController {
     presentation?.containerView = nil
   }
 
-  // MARK: Who presents
+  // MARK: Presenting controllers
 
-  /// What is presented over this very controller, the nearest first.
+  /// The controllers presented over this one, the nearest first.
   var presentedChain: [UIViewController] {
     var chain: [UIViewController] = []
     var next = presented
@@ -239,7 +238,7 @@ extension UIViewController {
     return chain
   }
 
-  /// Who presents for this controller: the topmost ancestor, or the nearest one that says it is a context.
+  /// The controller that presents on behalf of this one: the topmost ancestor, or the nearest presentation context.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     guard style == .overCurrentContext || style == .currentContext else { return topmostAncestor }
     var candidate = self
@@ -247,10 +246,10 @@ extension UIViewController {
     return candidate
   }
 
-  /// The change that this controller takes part in: its own, its container's or its presented controller's.
+  /// The running transition of this controller: its own, its container's or that of its presented controller.
   var runningTransition: Transition? { firstTransition { _ in true } }
 
-  /// The change whose callbacks are being made, if this controller takes part in one.
+  /// The transition whose callbacks are being sent, if it involves this controller.
   var busyTransition: Transition? { firstTransition { $0.phase == .starting || $0.phase == .ending } }
 
   private func firstTransition(where fits: (Transition) -> Bool) -> Transition? {
@@ -264,19 +263,18 @@ extension UIViewController {
     return nil
   }
 
-  /// While callbacks are being made, presenting and dismissing wait for the end of the change.
+  /// During callbacks, presenting and dismissing wait for the end of the transition.
   private func waits(_ action: @escaping () -> Void) -> Bool {
     busyTransition?.postpones(action) ?? false
   }
 
-  // MARK: How
+  // MARK: Style
 
   var resolvedPresentationStyle: UIModalPresentationStyle {
     modalPresentationStyle == .automatic ? automaticPresentationStyle : modalPresentationStyle
   }
 
-  /// The presentation of this controller or of the ancestor that is presented; made when it is asked for
-  /// before.
+  /// The presentation of this controller or of its presented ancestor, created on first access.
   var presentationOfNearest: UIPresentationController? {
     if let presentation { return presentation }
     if let parent { return parent.presentationOfNearest }
@@ -295,7 +293,7 @@ extension UIViewController {
     }
   }
 
-  /// A style that is changed before the presentation makes another one.
+  /// Changing the style before presenting creates another presentation.
   func forgetUnusedPresentation() {
     if presenting == nil { presentation = nil }
   }

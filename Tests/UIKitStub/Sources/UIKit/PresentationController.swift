@@ -1,12 +1,12 @@
-/// One presentation: who presents whom, and where the presented view is.
+/// One presentation: the two controllers and the place of the presented view.
 ///
-/// It belongs to the presented controller.
+/// It is owned by the presented controller.
 @MainActor open class UIPresentationController: NSObject {
   private weak var presented: UIViewController?
   weak var presenter: UIViewController?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   public internal(set) var containerView: UIView?
-  /// Where the presenting view was before it was covered.
+  /// The place of the presenting view before it was covered.
   weak var presenterSuperview: UIView?
 
   public init(
@@ -17,17 +17,17 @@
     super.init()
   }
 
-  /// An empty controller once the presented one is gone.
+  /// An empty controller after the presented one has been freed.
   public var presentedViewController: UIViewController { presented ?? UIViewController() }
 
-  /// The presented controller itself before the presentation, as there is nobody else to name.
+  /// Before the presentation, the presented controller itself, because there is no other.
   public var presentingViewController: UIViewController { presenter ?? presentedViewController }
 
   open var presentationStyle: UIModalPresentationStyle { presented?.resolvedPresentationStyle ?? .none }
   open var presentedView: UIView? { presented?.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the presenting controller's view goes away, and its controller disappears, while this is shown.
+  /// Whether the presenting view is removed, and its controller disappears, during this presentation.
   open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen }
 
   open func presentationTransitionWillBegin() {}
@@ -35,11 +35,11 @@
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// Whether a person can drag the presented view away or tap beside it.
+  /// Whether the user can dismiss the presented view by a drag or by a tap beside it.
   var canBeDismissedByPerson: Bool { false }
 }
 
-/// Hears of dismissals by the person, never of those by the app.
+/// The delegate of a presentation: it is notified of dismissals by the user and never of those by the app.
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)

@@ -1,4 +1,4 @@
-/// How much of the screen a presented controller takes.
+/// The part of the screen that a presented controller covers.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1
@@ -12,7 +12,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// How a presented controller comes in. Without effect here.
+/// The transition style of a presentation. It has no effect here.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

@@ -1,22 +1,22 @@
 @_exported import Foundation
 
-/// The root of views and controllers. Events are not modelled, only the chain that they would take.
+/// The root class of views and controllers. Only the responder chain is modelled, not events.
 @MainActor open class UIResponder: NSObject {
-  /// Who hears an event that this object leaves alone.
+  /// The next responder in the chain.
   open var next: UIResponder? { nil }
 
-  /// Whether this object has the keyboard.
+  /// Whether this object is the first responder.
   public private(set) var isFirstResponder = false
 
   public override init() { super.init() }
 
-  /// Takes the keyboard. Nobody else loses it: focus is not modelled.
+  /// Becomes first responder. No other object resigns, because focus is not modelled.
   @discardableResult open func becomeFirstResponder() -> Bool {
     isFirstResponder = true
     return true
   }
 
-  /// Gives the keyboard back.
+  /// Resigns as first responder.
   @discardableResult open func resignFirstResponder() -> Bool {
     isFirstResponder = false
     return true

@@ -1,4 +1,4 @@
-/// The one screen, 390 by 844 points.
+/// The only screen, 390 by 844 points.
 @MainActor public final class UIScreen: NSObject {
   public static let main = UIScreen()
 

@@ -50,18 +50,18 @@
   open var prefersEdgeAttachedInCompactHeight = false
   open var preferredCornerRadius: CGFloat?
 
-  /// Makes the changes at once.
+  /// Applies the changes immediately.
   open func animateChanges(_ changes: () -> Void) { changes() }
 
   override var canBeDismissedByPerson: Bool { true }
 }
 
-/// What a custom detent is worked out from.
+/// The context in which a custom detent is resolved.
 @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var maximumDetentValue: CGFloat { get }
 }
 
-/// Also hears of the person's changes of detent.
+/// The delegate of a sheet, also notified when the user changes the detent.
 @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)

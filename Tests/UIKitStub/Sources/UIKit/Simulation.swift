@@ -1,18 +1,17 @@
-/// Time and the person: what a test moves by hand.
+/// The clock and the environment, which a test controls.
 ///
-/// A window belongs to the simulation that was current when it was made, and everything in the window with
-/// it.
+/// A window and everything in it belong to the simulation that was current when the window was created.
 @MainActor public final class UISimulation {
-  /// The simulation of this task. Tests that run at the same time take one each, with `run`.
+  /// The simulation of this task. Each concurrent test has its own, through `run`.
   @TaskLocal public static var current = UISimulation()
 
-  /// What UIKit would have warned of or crashed on, in order. A sound app leaves it empty.
+  /// Misuse for which UIKit would warn or crash, in order. It is empty for a correct app.
   public internal(set) var complaints: [String] = []
 
-  /// What was said aloud, in order.
+  /// The accessibility announcements in order.
   public internal(set) var announcements: [String] = []
 
-  /// Whether a popover needs somewhere to point, as on an iPad. On an iPhone it is a sheet.
+  /// Whether a popover needs a source, as on an iPad. On an iPhone it is a sheet.
   public var isPad = false
 
   private struct Event {
@@ -21,18 +20,18 @@
   }
 
   private var clock: [Event] = []
-  /// Transitions whose animator has yet to say that they ended.
+  /// Transitions that wait for their animator.
   var waiting = 0
 
   public nonisolated init() {}
 
-  /// Runs `body` with a simulation of its own.
+  /// Runs `body` with its own simulation.
   public static func run<Result>(_ body: @MainActor (UISimulation) throws -> Result) rethrows -> Result {
     let simulation = UISimulation()
     return try $current.withValue(simulation) { try body(simulation) }
   }
 
-  /// Runs `body` with a simulation of its own.
+  /// Runs `body` with its own simulation.
   public static func run<Result>(
     _ body: @MainActor (UISimulation) async throws -> Result
   ) async rethrows -> Result {
@@ -40,13 +39,12 @@
     return try await $current.withValue(simulation) { try await body(simulation) }
   }
 
-  /// How many animated changes have not ended. What a finger holds is not among them: it ends when the finger
-  /// lifts.
+  /// The number of running animated transitions. Interactive ones are not counted, because they end with the gesture.
   public var pending: Int { clock.count + waiting }
 
-  /// Ends everything that is running and what that starts in turn.
+  /// Ends all running transitions, and those that they start.
   ///
-  /// What a custom animator runs ends when it says so, which it does at the end of its `UIView.animate`.
+  /// A transition with a custom animator ends when the animator completes it, at the end of its `UIView.animate`.
   public func finishTransitions() {
     var steps = 0
     while finishNextTransition() {
@@ -58,22 +56,22 @@
     }
   }
 
-  /// Ends what has been running longest. False if nothing was.
+  /// Ends the oldest running transition. Returns false if there is none.
   @discardableResult public func finishNextTransition() -> Bool {
     guard !clock.isEmpty else { return false }
     clock.removeFirst().happen()
     return true
   }
 
-  /// Notes a fault.
+  /// Records misuse.
   func complain(_ fault: String) { complaints.append(fault) }
 
-  /// Notes what happens when time has passed.
+  /// Schedules an action for the next advance of the clock.
   func schedule(_ owner: AnyObject? = nil, _ event: @escaping @MainActor () -> Void) {
     clock.append(Event(owner: owner.map { ObjectIdentifier($0) }, happen: event))
   }
 
-  /// Forgets what was to happen to `owner`.
+  /// Removes the scheduled actions of `owner`.
   func unschedule(_ owner: AnyObject) {
     let owner = ObjectIdentifier(owner)
     clock.removeAll { $0.owner == owner }

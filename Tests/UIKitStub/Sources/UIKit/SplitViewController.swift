@@ -1,5 +1,5 @@
-/// Columns side by side. What the columns do on a narrow screen, one stack, is not modelled: collapsed, the
-/// one that was shown last is there alone.
+/// Columns side by side. The single stack of a narrow screen is not modelled: when collapsed, only the column shown
+/// last is visible.
 @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable, CaseIterable { case primary, supplementary, secondary, compact }
@@ -26,18 +26,17 @@
     super.init(coder: coder)
   }
 
-  /// Whether one column takes the whole width. The simulation sets it.
+  /// Whether one column takes the whole width. Set by the simulation.
   public internal(set) var isCollapsed = false {
     didSet { if isCollapsed != oldValue { arrange() } }
   }
 
-  /// In the order of the columns.
+  /// The displayed controllers in column order.
   open var viewControllers: [UIViewController] { Column.allCases.compactMap { columns[$0] } }
 
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// Puts a controller into a column. One that is in no navigation controller stays as it is; UIKit would
-  /// wrap it.
+  /// Sets the controller of a column. A controller without a navigation controller is not wrapped, unlike in UIKit.
   open func setViewController(_ controller: UIViewController?, for column: Column) {
     if column == .supplementary, style != .tripleColumn {
       return complain("\(name) has no supplementary column: its style is not tripleColumn.")
@@ -80,7 +79,7 @@
     return Column.allCases.filter { $0 != .compact && !hidden.contains($0) }.compactMap { columns[$0] }
   }
 
-  /// Brings the views in line with the columns that are shown.
+  /// Updates the views to match the visible columns.
   private func arrange(leaving: UIViewController? = nil) {
     guard isViewLoaded else { return }
     let shown = shown
@@ -125,7 +124,7 @@
   }
 }
 
-/// Hears when a split view becomes narrow or wide.
+/// The delegate of a split view: it is notified when the view collapses or expands.
 @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)

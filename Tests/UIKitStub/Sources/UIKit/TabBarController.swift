@@ -1,4 +1,4 @@
-/// Controllers behind tabs, one shown. A change of tab has no animation.
+/// Controllers behind tabs. A change of tab is not animated.
 @MainActor open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
   private var selected: UIViewController?
@@ -21,7 +21,7 @@
     for controller in come { controller.didMove(toParent: self) }
   }
 
-  /// `NSNotFound` without tabs. An index that is not there is ignored.
+  /// `NSNotFound` without tabs. An invalid index is ignored.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
     set { if tabs.indices.contains(newValue) { select(tabs[newValue]) } }
@@ -63,7 +63,7 @@
   }
 }
 
-/// Hears of the person's taps on tabs, never of the app's own changes.
+/// The delegate of a tab bar: it is notified of taps by the user and never of changes by the app.
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -1,4 +1,4 @@
-/// Rows from a data source. A cell is made each time it is asked for.
+/// Rows from a data source. A cell is created on each request.
 @MainActor open class UITableView: UIView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
 
@@ -30,7 +30,7 @@
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// A new cell from the data source. Nil if there is no such row.
+  /// A new cell from the data source; nil for an invalid row.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard (0..<numberOfSections).contains(indexPath.section),
       (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row)
@@ -38,9 +38,8 @@
     return dataSource?.tableView(self, cellForRowAt: indexPath)
   }
 
-  /// Only cells of `UITableViewCell` itself can be registered: without the runtime of Objective-C a subclass
-  /// cannot be made from its class alone. Make such a cell when `dequeueReusableCell(withIdentifier:)` is
-  /// nil.
+  /// Only `UITableViewCell` itself can be registered: without the Objective-C runtime a subclass cannot be created from
+  /// its class. Create such a cell when `dequeueReusableCell(withIdentifier:)` returns nil.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard cellClass == UITableViewCell.self else {
       return UISimulation.current.complain(
@@ -49,7 +48,7 @@
     registered.insert(identifier)
   }
 
-  /// Always nil: no cell is kept.
+  /// Always nil: cells are not reused.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
 
   /// A new cell.
@@ -82,7 +81,7 @@
   public let detailTextLabel: UILabel?
   open var accessoryType = AccessoryType.none
 
-  /// What a swipe over a row, or the edit mode, does to it.
+  /// The edit action of a swipe or of the edit mode.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -99,7 +98,7 @@
   }
 }
 
-/// Where a table's rows come from.
+/// The source of a table's rows.
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -116,7 +115,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// Hears which row was tapped, and the button in which.
+/// The delegate of a table: it is notified of tapped rows and detail buttons.
 @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)

@@ -1,4 +1,4 @@
-/// A controller whose view is a table that asks it.
+/// A controller whose view is a table with the controller as data source and delegate.
 @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   open var tableView: UITableView!
 

@@ -1,4 +1,4 @@
-/// A line of text that can be edited.
+/// An editable line of text.
 @MainActor open class UITextField: UIControl {
   open var text: String? = ""
   open var placeholder: String?
@@ -6,7 +6,7 @@
   open weak var delegate: (any UITextFieldDelegate)?
 }
 
-/// Hears of the person's keys.
+/// The delegate of a text field: it is notified of the user's input.
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }

@@ -1,11 +1,11 @@
-/// Many lines of text that can be edited. Only the person's changes reach the delegate.
+/// Editable text of several lines. Only changes by the user are reported to the delegate.
 @MainActor open class UITextView: UIView {
   open var text: String! = ""
   open var isEditable = true
   open weak var delegate: (any UITextViewDelegate)?
 }
 
-/// Hears of the person's changes.
+/// The delegate of a text view: it is notified of the user's changes.
 @MainActor public protocol UITextViewDelegate: NSObjectProtocol {
   func textViewDidChange(_ textView: UITextView)
   func textViewDidBeginEditing(_ textView: UITextView)

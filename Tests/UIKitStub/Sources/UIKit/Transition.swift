@@ -1,16 +1,17 @@
-/// One change from its will… to its did…. The app sees it as the coordinator, an animator as the context.
+/// One transition from its `will…` to its `did…` callbacks. The app sees it as the coordinator, an animator as the
+/// context.
 ///
-/// It keeps no controller: those that take part are kept by who shows them until it has ended.
+/// It does not retain controllers: those involved are retained by their containers until it ends.
 @MainActor
 final class Transition: NSObject, UIViewControllerTransitionCoordinator,
   UIViewControllerContextTransitioning
 {
   enum Phase {
-    /// The will… callbacks are being made.
+    /// The `will…` callbacks are being sent.
     case starting
-    /// It waits: for the clock, for an animator or for a finger.
+    /// Waiting for the clock, an animator or a gesture.
     case running
-    /// The did… callbacks are being made.
+    /// The `did…` callbacks are being sent.
     case ending
     case ended
   }
@@ -35,7 +36,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator,
   private var afterwards: [() -> Void] = []
   private var isWaiting = false
 
-  /// - Parameter conclude: makes the did… callbacks, or takes the will… ones back.
+  /// - Parameter conclude: sends the `did…` callbacks, or reverses the `will…` ones.
   init(
     from: UIViewController?, to: UIViewController?, in container: UIView, animated: Bool,
     interactive: Bool = false, style: UIModalPresentationStyle = .none,
@@ -55,7 +56,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator,
     super.init()
   }
 
-  /// The will… callbacks are made: what follows is time.
+  /// Called after the `will…` callbacks: the rest depends on the clock.
   func run() {
     guard phase == .starting else { return }
     phase = .running
@@ -74,7 +75,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator,
     }
   }
 
-  /// Ends a running transition, once.
+  /// Ends a running transition once.
   func end(completed: Bool) {
     guard phase == .running else { return }
     phase = .ending
@@ -98,11 +99,11 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator,
     for action in afterwards { action() }
   }
 
-  /// Ends a running transition at once because something else needs its controllers: what a finger holds is
-  /// let go.
+  /// Ends a running transition immediately because its controllers are needed elsewhere; an interactive one is
+  /// released.
   func settle() { end(completed: !isInteractive) }
 
-  /// The finger lifts: the rest is not in its hands.
+  /// Ends the interactive part: the clock does the rest.
   func release(completed: Bool) {
     guard phase == .running, isInteractive else { return }
     isInteractive = false
@@ -113,14 +114,14 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator,
     end(completed: completed)
   }
 
-  /// Waits with `action` while callbacks of this transition are being made. False if it may be done now.
+  /// Defers `action` while callbacks of this transition are being sent. Returns false if it can run now.
   func postpones(_ action: @escaping () -> Void) -> Bool {
     guard phase == .starting || phase == .ending else { return false }
     afterwards.append(action)
     return true
   }
 
-  // MARK: As the coordinator
+  // MARK: Coordinator
 
   var isInterruptible: Bool { false }
   var transitionDuration: TimeInterval { isAnimated ? animator?.transitionDuration(using: self) ?? 0.35 : 0 }
@@ -152,7 +153,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator,
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? { (key == .from ? from : to)?.viewIfLoaded }
 
-  // MARK: As the animator's context
+  // MARK: Context of the animator
 
   var transitionWasCancelled: Bool { isCancelled }
 
@@ -168,7 +169,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator,
 
   func finalFrame(for controller: UIViewController) -> CGRect { containerView.bounds }
 
-  /// The app's own gesture ends; its animator still has to say that the transition did.
+  /// Ends the app's own gesture; the animator must still complete the transition.
   private func leave(completed: Bool) {
     guard phase == .running, isInteractive else { return }
     isInteractive = false

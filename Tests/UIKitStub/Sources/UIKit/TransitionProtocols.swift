@@ -1,18 +1,18 @@
-/// Names one of the two controllers of a transition.
+/// The key of a transition's controller.
 public struct UITransitionContextViewControllerKey: Hashable, Sendable {
   let name: String
   public static let from = UITransitionContextViewControllerKey(name: "from")
   public static let to = UITransitionContextViewControllerKey(name: "to")
 }
 
-/// Names one of the two views of a transition.
+/// The key of a transition's view.
 public struct UITransitionContextViewKey: Hashable, Sendable {
   let name: String
   public static let from = UITransitionContextViewKey(name: "from")
   public static let to = UITransitionContextViewKey(name: "to")
 }
 
-/// What is known of a running change.
+/// The state of a running transition.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
@@ -27,7 +27,7 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// What an app hears of a running change, and can do along with it.
+/// The coordinator of a running transition, for alongside animations and completions.
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult func animate(
@@ -46,7 +46,7 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// What an animator is given.
+/// The context that an animator receives.
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
@@ -63,7 +63,7 @@ extension UIViewControllerTransitionCoordinator {
   func finalFrame(for controller: UIViewController) -> CGRect
 }
 
-/// An app's own animation of a change.
+/// A custom animation of a transition.
 @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
@@ -75,12 +75,12 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// An app's own gesture that drives a change.
+/// A custom gesture that drives a transition.
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
-/// Where a presented controller gets its animators and its presentation from.
+/// The source of animators and presentation controllers for a presented controller.
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

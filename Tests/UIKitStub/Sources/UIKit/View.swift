@@ -1,7 +1,6 @@
-/// A rectangle with subviews. Nothing is laid out or painted.
+/// A rectangle with subviews, without layout or drawing.
 ///
-/// Entering and leaving a window is what it does beyond that: the controllers of the views that move are
-/// told.
+/// Entering or leaving a window notifies the controllers of the moved views.
 @MainActor open class UIView: UIResponder {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -61,7 +60,7 @@
 
   open func addSubview(_ view: UIView) { insert(view, at: .max) }
 
-  /// An index beyond the end means the end, once the view has left its former superview.
+  /// An index beyond the end means the end, after the view has left its former superview.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
@@ -110,7 +109,7 @@
   open func layoutIfNeeded() {}
   open func sizeToFit() {}
 
-  /// Makes the changes at once; `completion` comes when the test runs the clock.
+  /// Applies the changes immediately; `completion` is called when the test advances the clock.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -138,7 +137,7 @@
     view.superview = nil
   }
 
-  /// The controllers of this view and of all below it, outermost first.
+  /// The controllers of this view and its descendants, outermost first.
   func collectControllers(into found: inout [UIViewController]) {
     if let controller { found.append(controller) }
     for view in subviews { view.collectControllers(into: &found) }

@@ -1,9 +1,9 @@
-/// A screen or a part of one: its view, its appearances, its children and what it presents.
+/// A screen or a part of one: its view, appearance, children and presentations.
 ///
-/// The methods that a subclass overrides are here; what they mean is in the file named after it:
-/// `Appearance`, `Containment`, `Presentation`.
+/// Methods for subclasses are declared here; their behaviour is in files named after it: `Appearance`, `Containment`,
+/// `Presentation`.
 @MainActor open class UIViewController: UIResponder {
-  // MARK: Its view
+  // MARK: View
 
   public let nibName: String?
   open var title: String? {
@@ -28,7 +28,7 @@
     super.init()
   }
 
-  /// Loaded when it is first asked for.
+  /// Loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -60,13 +60,13 @@
   open func viewDidLoad() {}
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  // MARK: Its appearances
+  // MARK: Appearance
 
   var appearance = Appearance.disappeared
   var isAppearanceAnimated = false
-  /// Whether `viewIsAppearing` is still to come.
+  /// Whether `viewIsAppearing` is pending.
   var awaitsAppearing = false
-  /// How many times `beginAppearanceTransition` asked for what was so already.
+  /// The number of redundant calls of `beginAppearanceTransition`.
   var emptyBegins = 0
 
   open func viewWillAppear(_ animated: Bool) {}
@@ -77,41 +77,41 @@
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// Whether the children hear of this controller's appearances by themselves.
+  /// Whether appearance callbacks are forwarded to the children automatically.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// For a container that forwards by hand: tells a child that it begins to appear or to disappear.
+  /// For a container that forwards by hand: begins the appearance or disappearance of a child.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearanceByHand(isAppearing, animated: animated)
   }
 
-  /// Ends what `beginAppearanceTransition` began.
+  /// Ends the transition that `beginAppearanceTransition` began.
   public func endAppearanceTransition() { endAppearanceByHand() }
 
-  /// Prepares what is inside for an appearance. System containers put their content in place here.
+  /// Prepares the content for an appearance. System containers insert their content here.
   func prepareToAppear(animated: Bool) {}
-  /// The system's share of an appearance that has ended.
+  /// The internal part of an ended appearance.
   func finishAppearance(animated: Bool) {}
   /// The children that appear and disappear with this controller.
   var shownChildren: [UIViewController] { childrenWithShownViews }
-  /// A child was taken out.
+  /// Called after a child was removed.
   func lost(_ child: UIViewController) {}
-  /// Whether this is one of the system's containers, which tell their children themselves.
+  /// Whether this is a system container, which notifies its children itself.
   var drivesItsChildren: Bool { false }
 
-  // MARK: Its place among controllers
+  // MARK: Containment
 
   public internal(set) var children: [UIViewController] = []
   public internal(set) weak var parent: UIViewController?
   public internal(set) var isMovingToParent = false
   public internal(set) var isMovingFromParent = false
 
-  /// Call super: `isMovingFromParent` depends on it.
+  /// Overrides must call super: `isMovingFromParent` depends on it.
   open func willMove(toParent parent: UIViewController?) {
     if parent == nil, self.parent != nil { isMovingFromParent = true }
   }
 
-  /// Call super: `isMovingToParent` depends on it.
+  /// Overrides must call super: `isMovingToParent` depends on it.
   open func didMove(toParent parent: UIViewController?) {
     isMovingToParent = false
     if parent == nil { isMovingFromParent = false }
@@ -132,16 +132,16 @@
     }
   }
 
-  // MARK: What it presents, and who presents it
+  // MARK: Presentation
 
-  /// What this very controller presents, not one of its ancestors.
+  /// The controller presented by this one, not by an ancestor.
   var presented: UIViewController?
   weak var presenting: UIViewController?
-  /// The presentation in which this controller is, or would be, shown.
+  /// The presentation in which this controller is or would be shown.
   var presentation: UIPresentationController?
   /// The running presentation or dismissal of this controller.
   var presentationTransition: Transition?
-  /// The running presentation or dismissal of what this controller presents.
+  /// The running presentation or dismissal of the presented controller.
   var hostedTransition: Transition?
 
   public internal(set) var isBeingPresented = false
@@ -163,13 +163,13 @@
     presentationOfNearest as? UIPopoverPresentationController
   }
 
-  /// The running change that this controller takes part in, if there is one.
+  /// The running transition that involves this controller, if any.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningTransition }
 
-  /// What `automatic` means for this controller.
+  /// The meaning of `automatic` for this controller.
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
 
-  /// The transition of this controller as a container. Navigation controllers have one.
+  /// The transition of this controller as a container. Only navigation controllers have one.
   var containerTransition: Transition? { nil }
 
   open func present(
@@ -184,7 +184,7 @@
 }
 
 extension UIViewController {
-  /// How a complaint names this controller.
+  /// The name of this controller in reports of misuse.
   var name: String { title.map { "\(type(of: self)) \"\($0)\"" } ?? "\(type(of: self))" }
 
   var simulation: UISimulation {
@@ -196,13 +196,13 @@ extension UIViewController {
 
   var isInWindow: Bool { viewIfLoaded?.window != nil }
 
-  /// Ends at once what runs inside: a view that goes away takes its animations with it.
+  /// Ends all transitions inside: a removed view ends its animations.
   func settleInside() {
     if containerTransition?.phase == .running { containerTransition?.settle() }
     if let inner = presentedInside?.presentationTransition, inner.phase == .running { inner.settle() }
   }
 
-  /// What this controller presents within its own view, so that it comes and goes with it.
+  /// The controllers presented within this view, which appear and disappear with it.
   var presentedInside: UIViewController? {
     guard let presented, let container = presented.presentation?.containerView,
       container.superview === viewIfLoaded, presented.viewIfLoaded?.superview === container
@@ -210,6 +210,6 @@ extension UIViewController {
     return presented
   }
 
-  /// Whether a window or a presentation owns this controller and tells it when it appears.
+  /// Whether a window or a presentation owns this controller and sends its appearance callbacks.
   var isOwned: Bool { presenting != nil || viewIfLoaded?.window?.rootViewController === self }
 }

@@ -1,12 +1,10 @@
-/// The top of a hierarchy of views. Hidden until it is shown; its root controller appears with it.
+/// The root of a view hierarchy. Hidden initially; its root controller appears with it.
 @MainActor open class UIWindow: UIView {
-  /// Where the faults and transitions in this window are noted: the simulation that was current when it was
-  /// made.
+  /// The simulation that was current when the window was created. It records misuse and transitions in this window.
   public let simulation: UISimulation
   public private(set) var isKeyWindow = false
 
-  /// The controller whose view fills the window. Whoever was there leaves with everything that was presented
-  /// over it.
+  /// The controller whose view fills the window. Setting it removes the previous one and everything presented over it.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }

@@ -1,15 +1,15 @@
-/// A view with all below it goes into a window or out of one, and the controllers in it hear of it: the will…
-/// before the change, the did… after.
+/// A view and its descendants enter or leave a window. Their controllers receive the `will…` callbacks before the
+/// change and the `did…` callbacks after it.
 ///
-/// A controller that is driven by its owner (a window, a presentation, a navigation controller) is in the
-/// right state already when its view moves, and nothing is left to say. A controller without a parent hears
-/// of it only if its own view is what moves, not a view further up.
+/// A controller driven by its owner (a window, a presentation, a navigation controller) is already in the right state
+/// when its view moves and receives nothing. A controller without a parent receives callbacks only if its own view is
+/// the moved one.
 @MainActor struct WindowMove {
   private let view: UIView
   private let window: UIWindow?
   private let crosses: Bool
   private var controllers: [UIViewController] = []
-  /// Those that begin to appear or disappear because of this move.
+  /// The controllers that begin to appear or disappear because of this move.
   private var moved: [UIViewController] = []
 
   init(of view: UIView, from old: UIWindow?, to new: UIWindow?) {

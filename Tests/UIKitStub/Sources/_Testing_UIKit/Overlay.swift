@@ -1,2 +1,2 @@
-// Swift Testing brings along a module of this name for files that import both it and UIKit, and the compiler
-// insists on finding it. On Linux nobody else has one. It adds nothing.
+// Swift Testing requires a module of this name in files that import both it and UIKit. On Linux no other package
+// provides one. It is empty.

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertTests {
-  @Test func `an answer dismisses the alert, and is given when the alert is gone`() {
+  @Test func `an answer dismisses the alert and is delivered when the alert has gone`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
@@ -36,7 +36,7 @@ import UIKit
     }
   }
 
-  @Test func `the share sheet says what became of it`() {
+  @Test func `the share sheet reports its result`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       for completes in [true, false] {

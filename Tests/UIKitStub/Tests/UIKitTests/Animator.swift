@@ -1,6 +1,6 @@
 import UIKit
 
-/// An animator that puts the new view in place and ends when the clock has run, if it is to end at all.
+/// An animator that inserts the new view and completes when the clock advances, unless it is told not to.
 final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
   var completes: Bool? = true
   private(set) var ended: [Bool] = []

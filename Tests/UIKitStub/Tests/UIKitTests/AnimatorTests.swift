@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AnimatorTests {
-  @Test func `a transition with an animator ends when the animator says so`() {
+  @Test func `a transition with an animator ends when the animator completes`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let animator = Animator()
@@ -33,7 +33,7 @@ import UIKit
     }
   }
 
-  @Test func `a push that its animator takes back leaves the stack as it was`() {
+  @Test func `a push that its animator cancels leaves the stack unchanged`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let animator = Animator()
@@ -69,7 +69,7 @@ import UIKit
     }
   }
 
-  @Test func `what goes along with a transition happens at once, what follows it at its end`() {
+  @Test func `alongside animations run at once, completions at the end of the transition`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.navigation.pushViewController(scene.screen("B"), animated: true)

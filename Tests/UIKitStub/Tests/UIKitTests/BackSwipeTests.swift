@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BackSwipeTests {
-  @Test func `a swipe that is finished ends like a pop`() {
+  @Test func `a finished swipe ends like a pop`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = Weak(scene.stack("B")[0])
@@ -21,7 +21,7 @@ import UIKit
     }
   }
 
-  @Test func `a swipe that is cancelled puts everything back`() {
+  @Test func `a cancelled swipe restores everything`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.stack("B")[0]
@@ -45,7 +45,7 @@ import UIKit
     }
   }
 
-  @Test func `a swipe can be begun again after it was cancelled`() {
+  @Test func `a cancelled swipe can be started again`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.stack("B", "C")
@@ -60,7 +60,7 @@ import UIKit
     }
   }
 
-  @Test func `there is nothing to swipe`() {
+  @Test func `a stack with one screen cannot be swiped`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let navigation = scene.navigation
@@ -117,7 +117,7 @@ import UIKit
     }
   }
 
-  @Test func `a swipe ends when the stack leaves the screen under the finger`() {
+  @Test func `a swipe ends when the stack removes the screen under the finger`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.stack("B")[0]

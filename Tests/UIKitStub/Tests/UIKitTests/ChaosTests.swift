@@ -1,9 +1,9 @@
 import Testing
 import UIKit
 
-/// Anything in any order, sound or not: nothing crashes, callbacks alternate, and nothing stays.
+/// Random operations, valid or not: nothing crashes, callbacks alternate, and nothing leaks.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChaosTests {
-  @Test(arguments: 0..<20) func `who is in the window has appeared, and nobody else`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `only controllers in the window have appeared`(seed: UInt64) {
     UISimulation.run { simulation in
       let chaos = Chaos(simulation, seed: seed, reenters: false)
       for step in 0..<1_000 {
@@ -19,7 +19,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<20) func `callbacks that change everything break nothing`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `callbacks that change everything cause no failure`(seed: UInt64) {
     UISimulation.run { simulation in
       let chaos = Chaos(simulation, seed: seed, reenters: true)
       for _ in 0..<1_000 { chaos.step() }
@@ -123,7 +123,7 @@ import UIKit
     }
   }
 
-  /// What is presented at the very top, mostly.
+  /// The topmost presented controller in most cases.
   private func anyTarget() -> UIViewController? {
     guard number(8) > 0 else { return anyScreen() }
     var top = window?.rootViewController
@@ -163,13 +163,13 @@ import UIKit
     child.removeFromParent()
   }
 
-  /// Whether nothing is on its way.
+  /// Whether no transition is running.
   var isQuiet: Bool {
     simulation.pending == 0
       && (liveScreens as [UIViewController] + liveStacks).allSatisfy { $0.transitionCoordinator == nil }
   }
 
-  /// Where the state of a controller is not what its view, its container or its presenter says.
+  /// The controllers whose state contradicts their view, container or presenter.
   var wrong: [String] {
     var wrong: [String] = []
     for screen in liveScreens {
@@ -197,7 +197,7 @@ import UIKit
     return wrong + liveScreens.flatMap(\.outOfTurn)
   }
 
-  /// Takes the window away and lets time run out.
+  /// Removes the window and lets all transitions end.
   func end() {
     outOfTurn += liveScreens.flatMap(\.outOfTurn)
     window?.rootViewController = nil
@@ -208,7 +208,7 @@ import UIKit
   var left: Int { liveScreens.count + liveStacks.count }
 }
 
-/// Checks the order of its own callbacks.
+/// A controller that checks the order of its own callbacks.
 private final class ChaosScreen: UIViewController {
   private let heard: (ChaosScreen, String) -> Void
   private(set) var last: String?
@@ -242,7 +242,7 @@ private final class ChaosScreen: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { note("didDisappear", after: "willDisappear") }
 }
 
-/// The same numbers for the same seed.
+/// A generator that produces the same numbers for the same seed.
 private struct Numbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ColumnTests {
-  @Test func `columns come and go`() {
+  @Test func `columns can be added and removed`() {
     UISimulation.run { simulation in
       let log = Log()
       let split = UISplitViewController(style: .doubleColumn)

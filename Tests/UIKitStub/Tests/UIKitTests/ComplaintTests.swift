@@ -159,7 +159,7 @@ import UIKit
     },
   ]
 
-  @Test(arguments: faults) func `a fault is noted and nothing breaks`(fault: Fault) {
+  @Test(arguments: faults) func `a syntax error is recorded and nothing breaks`(fault: Fault) {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       fault.make(scene, simulation)

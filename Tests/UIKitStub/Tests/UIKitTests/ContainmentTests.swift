@@ -58,7 +58,7 @@ import UIKit
     }
   }
 
-  @Test func `a view that moves about inside its window tells nobody`() {
+  @Test func `moving a view inside its window sends no appearance callbacks`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let child = scene.screen("C")
@@ -75,7 +75,7 @@ import UIKit
     }
   }
 
-  @Test func `a container that forwards by hand decides itself`() {
+  @Test func `a container that forwards callbacks by hand decides itself`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let container = HandForwarding("P", scene.log)
@@ -95,7 +95,7 @@ import UIKit
     }
   }
 
-  @Test func `an appearance can be called off before it has ended`() {
+  @Test func `an appearance can be reversed before its end`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let container = HandForwarding("P", scene.log)
@@ -113,7 +113,7 @@ import UIKit
     }
   }
 
-  @Test func `a child that gets another parent leaves the first`() {
+  @Test func `a child added to another parent is removed from the first`() {
     UISimulation.run { simulation in
       let log = Log()
       let (first, second, child) = (Screen("P", log), Screen("Q", log), Screen("C", log))
@@ -125,7 +125,7 @@ import UIKit
     }
   }
 
-  @Test func `the nearest container of a kind is found`() {
+  @Test func `the nearest container of a type is found`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let child = scene.screen("C")

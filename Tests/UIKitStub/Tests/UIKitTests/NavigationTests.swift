@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NavigationTests {
-  @Test func `a push tells the one that goes, then the one that comes, and ends in that order`() {
+  @Test func `a push notifies the leaving controller, then the arriving one, and ends in that order`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.navigation.pushViewController(scene.screen("B"), animated: true)
@@ -19,7 +19,7 @@ import UIKit
     }
   }
 
-  @Test func `a push without animation is over when it returns`() {
+  @Test func `a push without animation ends before it returns`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.navigation.pushViewController(scene.screen("B"), animated: false)
@@ -32,7 +32,7 @@ import UIKit
     }
   }
 
-  @Test func `a pop gives back what it popped, and lets go of it at the end`() {
+  @Test func `a pop returns the popped controller and releases it at the end`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = Weak(scene.stack("B")[0])
@@ -52,7 +52,7 @@ import UIKit
     }
   }
 
-  @Test func `those in the middle of the stack only hear that they are moved out`() {
+  @Test func `screens in the middle of the stack are only notified of their removal`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let screens = scene.stack("B", "C", "D")
@@ -86,7 +86,7 @@ import UIKit
     }
   }
 
-  @Test func `a stack that changes below its top moves nobody on the screen`() {
+  @Test func `changes below the top of a stack send no appearance callbacks`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let screens = scene.stack("B", "C")
@@ -100,7 +100,7 @@ import UIKit
     }
   }
 
-  @Test func `a stack nobody sees changes without appearances`() {
+  @Test func `a stack outside the window changes without appearance callbacks`() {
     UISimulation.run { simulation in
       let log = Log()
       let navigation = UINavigationController(rootViewController: Screen("A", log))
@@ -114,7 +114,7 @@ import UIKit
     }
   }
 
-  @Test func `the flags of a move are up during the callbacks of the change`() {
+  @Test func `the flags of a move are set during the callbacks`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = Flags("B", scene.log)
@@ -130,7 +130,7 @@ import UIKit
     }
   }
 
-  @Test func `a push from viewDidAppear follows when the first change is over`() {
+  @Test func `a push from viewDidAppear follows the current transition`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.screen("B")
@@ -150,7 +150,7 @@ import UIKit
     }
   }
 
-  @Test func `a child that is taken out by hand leaves the stack and the screen`() {
+  @Test func `a child removed by hand leaves the stack and the screen`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.stack("B")[0]
@@ -163,7 +163,7 @@ import UIKit
     }
   }
 
-  @Test func `nested stacks come and go with the one around them`() {
+  @Test func `nested stacks appear and disappear with their container`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let container = Screen("P", scene.log)
@@ -189,7 +189,7 @@ import UIKit
   }
 }
 
-/// Notes the two flags of a move in each appearance callback.
+/// Records the two flags of a move in each appearance callback.
 private final class Flags: Screen {
   var flags: [String] = []
 

@@ -15,7 +15,7 @@ import UIKit
     }
   }
 
-  @Test func `a full screen takes its presenter away and gives it back`() {
+  @Test func `a full screen hides its presenter and shows it again`() {
     withRoot { simulation, log, window, a in
       let b = Screen("B", log)
       b.modalPresentationStyle = .fullScreen
@@ -46,7 +46,9 @@ import UIKit
     .popover,
     .custom,
   ])
-  func `what does not cover the whole screen leaves its presenter alone`(style: UIModalPresentationStyle) {
+  func `a partial presentation sends no appearance callbacks to its presenter`(
+    style: UIModalPresentationStyle
+  ) {
     withRoot { simulation, log, window, a in
       let b = Screen("B", log)
       b.modalPresentationStyle = style
@@ -60,7 +62,7 @@ import UIKit
     }
   }
 
-  @Test func `a child presents through its topmost ancestor, and both say so`() {
+  @Test func `a child presents through its topmost ancestor, and both report it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let sheet = UINavigationController(rootViewController: scene.screen("S"))
@@ -76,7 +78,7 @@ import UIKit
     }
   }
 
-  @Test func `dismissing what presents others takes them all, the top first`() {
+  @Test func `dismissing a presenter dismisses all presented controllers, the topmost first`() {
     withRoot { simulation, log, window, a in
       let b = Screen("B", log)
       let c = Screen("C", log)
@@ -99,7 +101,7 @@ import UIKit
     }
   }
 
-  @Test func `who presents something dismisses that first, and itself only the next time`() {
+  @Test func `a presenter dismisses its presented controller first, and itself the next time`() {
     withRoot { simulation, log, _, a in
       let b = Screen("B", log)
       let c = Screen("C", log)
@@ -114,7 +116,7 @@ import UIKit
     }
   }
 
-  @Test func `what presents from viewDidAppear waits for the end of the change`() {
+  @Test func `a presentation from viewDidAppear waits for the end of the transition`() {
     withRoot { simulation, log, _, a in
       let b = Screen("B", log)
       let c = Screen("C", log)
@@ -131,7 +133,7 @@ import UIKit
     }
   }
 
-  @Test func `what is presented again has a new presentation`() {
+  @Test func `presenting again creates a new presentation`() {
     withRoot { simulation, log, window, a in
       let b = Screen("B", log)
       let delegate = SheetLog(log)
@@ -146,7 +148,7 @@ import UIKit
     }
   }
 
-  @Test func `what is presented inside a view comes and goes with it`() {
+  @Test func `a controller presented in a context appears and disappears with it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let (inside, full) = (scene.screen("I"), scene.screen("F"))
@@ -175,7 +177,7 @@ import UIKit
     }
   }
 
-  @Test func `what is presented inside a view that is leaving leaves with it`() {
+  @Test func `a controller presented in a leaving context leaves with it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let inside = scene.screen("I")
@@ -189,7 +191,7 @@ import UIKit
     }
   }
 
-  @Test func `a stack that comes back from under a full screen is nothing new to its delegate`() {
+  @Test func `a stack uncovered by a full screen does not notify its delegate again`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let full = scene.screen("F")
@@ -204,7 +206,7 @@ import UIKit
     }
   }
 
-  @Test func `the next presentation waits for the end of the dismissal that asked for it`() {
+  @Test func `the next presentation waits for the end of the dismissal that requested it`() {
     withRoot { simulation, log, window, a in
       let (first, second) = (Screen("B", log), Screen("C", log))
       first.modalPresentationStyle = .fullScreen
@@ -226,7 +228,7 @@ import UIKit
     }
   }
 
-  @Test func `nothing keeps what was dismissed`() {
+  @Test func `a dismissed controller is not retained`() {
     withRoot { simulation, log, _, a in
       let freed = present(from: a, log)
       simulation.finishTransitions()
@@ -247,7 +249,7 @@ import UIKit
     return Weak(b)
   }
 
-  @Test func `a sheet that was set up and never shown is freed`() {
+  @Test func `a sheet that was configured and never shown is freed`() {
     UISimulation.run { _ in
       let freed = { () -> Weak<UIViewController> in
         let sheet = UIViewController()
@@ -258,7 +260,7 @@ import UIKit
     }
   }
 
-  @Test func `the style decides what can be set up before`() {
+  @Test func `the style decides what can be configured before presenting`() {
     UISimulation.run { _ in
       let controller = UIViewController()
       #expect(controller.sheetPresentationController != nil)

@@ -1,19 +1,19 @@
 import UIKit
 
-/// Who was told what, in order.
+/// The received callbacks in order.
 @MainActor final class Log {
   private(set) var lines: [String] = []
 
   func note(_ line: String) { lines.append(line) }
 
-  /// What was noted since the last time.
+  /// The entries since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// A controller that notes its callbacks under its title.
+/// A controller that records its callbacks under its title.
 class Screen: UIViewController {
   let log: Log
   let label: String
@@ -75,7 +75,7 @@ class Screen: UIViewController {
   }
 }
 
-/// A navigation controller's delegate that notes what it hears.
+/// A delegate of a navigation controller that records its calls.
 final class StackLog: NSObject, UINavigationControllerDelegate {
   let log: Log
   var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -101,7 +101,7 @@ final class StackLog: NSObject, UINavigationControllerDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
 }
 
-/// A sheet's delegate that notes what it hears.
+/// A delegate of a sheet that records its calls.
 final class SheetLog: NSObject, UIAdaptivePresentationControllerDelegate {
   let log: Log
   var mayDismiss = true
@@ -126,7 +126,7 @@ final class SheetLog: NSObject, UIAdaptivePresentationControllerDelegate {
   }
 }
 
-/// A window with a navigation controller that shows A, all callbacks up to here forgotten.
+/// A window with a navigation controller that shows A, with an empty record.
 @MainActor final class Scene {
   let log = Log()
   let simulation: UISimulation
@@ -149,7 +149,7 @@ final class SheetLog: NSObject, UIAdaptivePresentationControllerDelegate {
 
   func screen(_ label: String) -> Screen { Screen(label, log) }
 
-  /// Pushes screens without animation and forgets what they said.
+  /// Pushes screens without animation and clears the record.
   @discardableResult func stack(_ labels: String...) -> [Screen] {
     let screens = labels.map { screen($0) }
     for screen in screens { navigation.pushViewController(screen, animated: false) }

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationTests {
-  @Test func `each simulation has its own complaints and its own time`() {
+  @Test func `each simulation has its own failures and its own time`() {
     UISimulation.run { first in
       let scene = Scene(first)
       UISimulation.run { second in
@@ -40,7 +40,7 @@ import UIKit
     }
   }
 
-  @Test func `whoever asks during the callbacks still hears of the end`() {
+  @Test func `a subscription during the callbacks still receives the end`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.screen("B")
@@ -52,7 +52,7 @@ import UIKit
     }
   }
 
-  @Test func `changes that never end are reported`() {
+  @Test func `endless changes are reported`() {
     UISimulation.run { simulation in
       @MainActor func again() { UIView.animate(withDuration: 1, animations: {}) { _ in again() } }
       again()

@@ -1,4 +1,4 @@
-/// Looks at an object without keeping it.
+/// A weak reference to an object.
 struct Weak<Object: AnyObject> {
   private(set) weak var object: Object?
 

@@ -25,7 +25,7 @@ import UIKit
     }
   }
 
-  @Test func `a root that is replaced disappears with all that was presented over it, and is freed`() {
+  @Test func `a replaced root disappears with everything presented over it and is freed`() {
     UISimulation.run { simulation in
       let log = Log()
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -56,7 +56,7 @@ import UIKit
     }
   }
 
-  @Test func `a window that is dropped in the middle of everything frees everything`() {
+  @Test func `a window dropped during any operation frees everything`() {
     UISimulation.run { simulation in
       weak var a: UIViewController?
       weak var b: UIViewController?

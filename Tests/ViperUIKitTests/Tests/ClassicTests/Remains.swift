@@ -1,4 +1,4 @@
-/// Remembers objects without keeping them.
+/// Weak references to objects.
 @MainActor final class Remains {
   private var watched: [(name: String, object: () -> AnyObject?)] = []
 
@@ -10,9 +10,9 @@
 
   func watch(_ objects: AnyObject?...) { watch(objects.compactMap(\.self)) }
 
-  /// How many objects were given.
+  /// The number of tracked objects.
   var count: Int { watched.count }
 
-  /// The types of those that are still there.
+  /// The types of the objects that still exist.
   var alive: [String] { watched.filter { $0.object() != nil }.map(\.name) }
 }

@@ -3,7 +3,7 @@ import UIKit
 import Viper
 
 extension UIViewController {
-  /// The button with this title in its view, or in that of a child.
+  /// The button with this title in a controller's view or that of a child.
   func button(_ title: String) throws -> UIButton {
     try #require(view.first(UIButton.self) { $0.currentTitle == title }, "There is no button \(title).")
   }
@@ -19,7 +19,7 @@ extension UIView {
   }
 }
 
-/// A window, and the person before it.
+/// A window and the actions of its user.
 @MainActor final class Phone {
   let window = UIWindow(frame: UIScreen.main.bounds)
   let simulation: UISimulation
@@ -39,18 +39,18 @@ extension UIView {
       .last
   }
 
-  /// How many things are presented over each other.
+  /// The number of nested presentations.
   var sheets: Int {
     guard let root = window.rootViewController else { return 0 }
     return sequence(first: root) { $0.presentedViewController }.dropFirst().map { $0 }.count
   }
 
-  /// What the person sees.
+  /// The visible texts.
   func screen<Screen: UIViewController>(_ type: Screen.Type) throws -> Screen {
     try #require(navigation?.topViewController as? Screen)
   }
 
-  /// Taps a button on the top screen, and waits until everything stands still.
+  /// Taps a button on the top screen and waits until everything is idle.
   func tap(_ title: String) throws {
     let screen = try #require(navigation?.topViewController)
     let button = try screen.button(title)
@@ -95,7 +95,7 @@ extension UIView {
     simulation.finishTransitions()
   }
 
-  /// Does something, and waits for the work it starts and for everything to stand still.
+  /// Runs an action and waits for its work and its transitions.
   func settle(_ act: () throws -> Void) async rethrows {
     let activity = Activity()
     try activity.run(act)

@@ -1,4 +1,4 @@
-/// A piece of code as words: where its lines break, and how far they are indented, does not matter.
+/// Code as a sequence of words, without line breaks and indentation.
 struct Code: Hashable, CustomStringConvertible {
   private let words: [Substring]
 

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The code in the guides of ViperUIKit is code of the tests beside these: it is marked there with
-/// `// guide: name` and `// end`.
+/// The code in the guides of ViperUIKit is part of the neighbouring tests, between `// guide: name` and `// end`.
 @Suite(.timeLimit(.minutes(10))) struct GuideTests {
   @Test func `every piece of code in the guides is code of the tests`() throws {
     let tested = Set(try Self.marked().map(\.code))
@@ -11,7 +10,7 @@ import Testing
     for piece in shown { #expect(tested.contains(piece.code), "\(piece.place): no test has \(piece.code)") }
   }
 
-  @Test func `every piece of code that is marked for a guide is in one, under a name of its own`() throws {
+  @Test func `each marked piece of code is in one guide under its own name`() throws {
     let shown = Set(try Self.shown().map(\.code))
     let marked = try Self.marked()
     for piece in marked {
@@ -23,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `code that begins and does not end is an error that says where`() throws {
+  @Test func `a piece of code without an end is an error with its place`() throws {
     let text = "// guide: one\n  let a = 1\n  // end\nlet b = 2\n// guide: two\nlet c = 3\n"
     let error = #expect(throws: EndlessPiece.self) {
       try Piece.all(in: text, of: "File.swift", from: "// guide: ", to: "// end")
@@ -34,12 +33,12 @@ import Testing
     #expect(whole.map(\.code.description) == ["let a = 1", "let c = 3"])
   }
 
-  /// What the guides show.
+  /// The pieces of code in the guides.
   private static func shown() throws -> [Piece] {
     try pieces(in: "Sources/ViperUIKit/ViperUIKit.docc", of: "md", from: "```swift", to: "```")
   }
 
-  /// What is marked for them.
+  /// The marked pieces of code in the tests.
   private static func marked() throws -> [Piece] {
     try ["ClassicTests", "ViperUIKitTests"].flatMap {
       try pieces(in: "Tests/ViperUIKitTests/Tests/\($0)", of: "swift", from: "// guide: ", to: "// end")

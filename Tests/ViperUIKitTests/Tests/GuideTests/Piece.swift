@@ -1,10 +1,10 @@
-/// A piece of code, where it stands, and what it is called there.
+/// A piece of code with its name and place.
 struct Piece {
   let place: String
   let name: String
   let code: Code
 
-  /// The pieces of a text, each between a line that begins one, with its name, and the next that ends it.
+  /// The pieces of a text, each between a line with its name and the next end line.
   static func all(
     in text: String, of file: String, from begin: String, to end: String
   ) throws(EndlessPiece) -> [Piece] {
@@ -27,7 +27,7 @@ struct Piece {
   }
 }
 
-/// Code that begins and does not end.
+/// A piece of code without an end.
 struct EndlessPiece: Error, CustomStringConvertible {
   let place: String
   let end: String

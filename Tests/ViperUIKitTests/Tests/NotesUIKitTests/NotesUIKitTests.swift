@@ -9,9 +9,9 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// The modules of Notes, unchanged, in UIKit.
+/// The unchanged modules of Notes in UIKit.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NotesUIKitTests {
-  @Test func `a note is written, found, edited, deleted and brought back`() async throws {
+  @Test func `a note is created, found, edited, deleted and restored`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour and water")
       try await notes.write(title: "Letter", text: "Dear Anna")
@@ -39,7 +39,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `cancel brings the text area back to what it showed`() async throws {
+  @Test func `cancel restores the text area`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
@@ -50,7 +50,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a swipe back keeps what was written, and frees the editor with its submodule`() async throws {
+  @Test func `a swipe back keeps the text and frees the editor with its submodule`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
@@ -70,7 +70,8 @@ import ViperUIKit
 }
 
 extension NotesUIKitTests {
-  @Test func `a note is looked at in the list, and the very one is opened, with what was typed`() async throws
+  @Test func `a note is previewed in the list, and the same one is opened with its unsaved text`()
+    async throws
   {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
@@ -99,7 +100,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `who writes while somebody else changes the note sees what they wrote, and chooses`()
+  @Test func `a conflicting change is shown, and the user chooses`()
     async throws
   {
     try await withNotes { notes in
@@ -111,7 +112,7 @@ extension NotesUIKitTests {
       note.text = "Rye"
       await notes.repository.put(note)
 
-      // Heard of or not, Done saves nothing.
+      // Whether or not the notification arrived, Done saves nothing.
       await notes.act { $0.tap(try #require(try notes.editor.navigationItem.rightBarButtonItem)) }
       #expect(try notes.editor.notice.text?.hasPrefix("Somebody else has changed this note") == true)
       #expect(try notes.editor.theirs.text == "Bread\nRye")
@@ -125,7 +126,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `a preview is closed, and what was typed is kept`() async throws {
+  @Test func `a preview is closed, and its text is saved`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapAccessory(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
@@ -137,7 +138,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `a new note is presented, and cancelled after a question`() async throws {
+  @Test func `a new note is presented and cancelled after a question`() async throws {
     try await withNotes { notes in
       await notes.act { $0.tap(try #require(try notes.list.navigationItem.rightBarButtonItem)) }
       let stack = try notes.editor.navigationController
@@ -155,7 +156,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `a deleted note is found in the trash, put back, and deleted for good after a question`()
+  @Test func `a deleted note is found in the trash, restored, and erased after a question`()
     async throws
   {
     try await withNotes { notes in
@@ -199,7 +200,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `who may not add notes has no button for it`() async throws {
+  @Test func `without permission to add notes there is no button`() async throws {
     try await withNotes(permissions: []) { notes in
       let list = try notes.list
       #expect(list.navigationItem.rightBarButtonItem == nil)
@@ -208,7 +209,7 @@ extension NotesUIKitTests {
   }
 }
 
-/// Notes in a window, and the person at it.
+/// Notes in a window with the actions of its user.
 @MainActor private final class Notes {
   let simulation: UISimulation
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -226,7 +227,7 @@ extension NotesUIKitTests {
       diagnostics: diagnostics.diagnostics)
   }
 
-  /// Does something and waits until all that it started is done.
+  /// Runs an action and waits for everything that it started.
   func act(_ body: (UISimulation) throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
     let activity = Activity()
     activity.run {

@@ -27,7 +27,7 @@ import Viper
   }
 
   @Test(arguments: ListPart.allCases)
-  func `A list without one of its parts is refused, and the other parts stay free`(part: ListPart) throws {
+  func `A list that lacks a part is rejected, and its other parts are freed`(part: ListPart) throws {
     let whole = listParts()
     var parts = whole
     part.replace(in: &parts, from: nil)
@@ -36,7 +36,7 @@ import Viper
   }
 
   @Test(arguments: ListPart.allCases)
-  func `A part that belongs to a list is refused for another one`(part: ListPart) throws {
+  func `A part from another list is rejected`(part: ListPart) throws {
     let used = listParts()
     _ = try NoteListBuilder.assemble(used)
     var parts = listParts()
@@ -78,7 +78,7 @@ import Viper
     }
   }
 
-  @Test func `A refusal says what to do`() {
+  @Test func `An error names the remedy`() {
     #expect("\(AssemblyError.missing(part: "A"))".contains("no A"))
     #expect("\(AssemblyError.alreadyAssembled(part: "A"))".contains("new parts"))
   }

@@ -28,7 +28,7 @@ import Viper
     }
   }
 
-  @Test func `The presenter hears of all events of its view, in their order`() throws {
+  @Test func `The presenter receives all events of its view in order`() throws {
     let presenter = Presenter()
     let navigator = Navigator()
     let stage = NavigatorStage(navigator)

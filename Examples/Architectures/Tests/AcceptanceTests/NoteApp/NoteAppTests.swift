@@ -16,7 +16,7 @@ import ViewKit
   // MARK: The login
 
   @Test(arguments: NoteApp.all)
-  func `Who is signed in sees the notes at once`(_ app: NoteApp) async throws {
+  func `A signed-in user sees the notes immediately`(_ app: NoteApp) async throws {
     try await app.visit(signedIn(), notes) { visitor in
       try await seesList(["Milk", "Call Ada"], visitor)
       #expect(visitor.navigator.presented == nil)
@@ -24,7 +24,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `Who is not signed in finds the login over an empty list`(_ app: NoteApp) async throws {
+  func `A guest sees the login over an empty list`(_ app: NoteApp) async throws {
     try await app.visit(signedOut(), notes) { visitor in
       try await visitor.sees(title: "Login", texts: [message], buttons: ["Log in"])
       #expect(visitor.navigator.top?.title == "Notes")
@@ -36,7 +36,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `A sign-in says that it runs, then dismisses the login, and the list loads`(
+  func `A sign-in shows progress, dismisses the login and loads the list`(
     _ app: NoteApp
   ) async throws {
     try await app.visit(signedOut(), notes) { visitor in
@@ -55,7 +55,7 @@ import ViewKit
       (SignInError.wrongPassword, "The password is wrong."), (.unknownAccount, "There is no such account."),
       (.locked(until: "noon"), "The account is locked until noon."), (.noNetwork, "There is no network."),
     ])
-  func `A failed sign-in says why, and can be tried again`(
+  func `A failed sign-in shows the reason and can be retried`(
     _ app: NoteApp, failure: (error: SignInError, text: String)
   ) async throws {
     try await app.visit(signedOut(), notes) { visitor in
@@ -104,7 +104,7 @@ import ViewKit
   // MARK: A note of the list
 
   @Test(arguments: NoteApp.all)
-  func `A row leads to its note, from which one goes back`(_ app: NoteApp) async throws {
+  func `A row opens its note, and back returns to the list`(_ app: NoteApp) async throws {
     try await app.visit(signedIn(), notes) { visitor in
       try visitor.select("Call Ada")
       try await visitor.sees(title: "Note", texts: ["2 words"], buttons: ["Done"])
@@ -139,7 +139,7 @@ import ViewKit
   // MARK: Peeking
 
   @Test(arguments: NoteApp.all)
-  func `A peek makes an editor without showing it, and a commit shows that same one`(
+  func `A peek makes an editor without showing it, and a commit shows the same editor`(
     _ app: NoteApp
   ) async throws {
     try await app.visit(signedIn(), notes) { visitor in
@@ -157,7 +157,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `A peek that is let go leads nowhere, and its editor is freed`(_ app: NoteApp) async throws {
+  func `A cancelled peek shows nothing, and its editor is freed`(_ app: NoteApp) async throws {
     try await app.visit(signedIn(), notes) { visitor in
       try visitor.peek("Milk")
       weak let peeked = visitor.preview as? ModuleScreen
@@ -172,7 +172,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `A peek frees the editor of the peek before it`(_ app: NoteApp) async throws {
+  func `A peek frees the editor of the previous peek`(_ app: NoteApp) async throws {
     try await app.visit(signedIn(), notes) { visitor in
       try visitor.peek("Milk")
       weak let first = visitor.preview
@@ -184,7 +184,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `An editor that is peeked at goes with the list`(_ app: NoteApp) async throws {
+  func `An editor that is previewed is removed with the list`(_ app: NoteApp) async throws {
     try await app.visit(signedIn(), notes) { visitor in
       try visitor.peek("Milk")
       weak let peeked = visitor.preview
@@ -195,7 +195,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `After a peek each row leads to an editor of its own`(_ app: NoteApp) async throws {
+  func `After a peek each row opens its own editor`(_ app: NoteApp) async throws {
     try await app.visit(signedIn(), notes) { visitor in
       try visitor.peek("Milk")
       let peeked = visitor.preview
@@ -214,7 +214,7 @@ import ViewKit
   // MARK: What goes wrong
 
   @Test(arguments: NoteApp.all, [0, 1, -1])
-  func `A touch where no row is does nothing`(_ app: NoteApp, index: Int) async throws {
+  func `A touch below the last row does nothing`(_ app: NoteApp, index: Int) async throws {
     try await app.visit(signedIn(), BreakableNotes()) { visitor in
       try await visitor.sees(title: "Notes", texts: ["There are no notes yet."], buttons: ["+"])
       visitor.touch(index) { $0.select($1) }
@@ -226,7 +226,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `Notes that cannot be read are not taken for none`(_ app: NoteApp) async throws {
+  func `Notes that cannot be read are not reported as an empty list`(_ app: NoteApp) async throws {
     notes.isBroken = true
     try await app.visit(signedIn(), notes) { visitor in
       try await visitor.sees(title: "Notes", texts: ["The notes cannot be read."], buttons: ["+"])
@@ -245,7 +245,8 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `A note that cannot be stored stays in the editor until it can be`(_ app: NoteApp) async throws {
+  func `A note that cannot be stored stays in the editor until storing succeeds`(_ app: NoteApp) async throws
+  {
     try await app.visit(signedIn(), notes) { visitor in
       try visitor.tap("+")
       try visitor.type("Tea", into: "Title")
@@ -263,7 +264,7 @@ import ViewKit
   // MARK: Parts
 
   @Test(arguments: NoteApp.all)
-  func `The life of each view reaches the presenter of its module`(_ app: NoteApp) async throws {
+  func `The life-cycle callbacks of each view reach its presenter`(_ app: NoteApp) async throws {
     func presenter(of screen: Screen?) -> String? {
       (screen as? ModuleScreen)?.lifeCycleHandler.map { "\(type(of: $0))" }
     }
@@ -281,7 +282,7 @@ import ViewKit
   }
 
   @Test(arguments: NoteApp.all)
-  func `Every screen that was left is freed, with its presenter`(_ app: NoteApp) async throws {
+  func `Each removed screen is freed together with its presenter`(_ app: NoteApp) async throws {
     try await app.visit(signedOut(), notes) { visitor in
       weak let login = visitor.screen as? ModuleScreen
       weak let loginPresenter = login?.lifeCycleHandler

@@ -12,7 +12,7 @@ import Viper
   private let navigator = Navigator()
 
   @Test(arguments: MigrationStep.all)
-  func `One router shows the step's search below ours`(_ step: MigrationStep) async throws {
+  func `A router shows the sample code's search below a module of ours`(_ step: MigrationStep) async throws {
     let stage = NavigatorStage(navigator)
     step.register(stage)
     stage.register(SearchScreen.self)

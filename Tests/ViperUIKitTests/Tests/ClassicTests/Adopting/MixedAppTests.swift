@@ -4,9 +4,9 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// MVC, classic VIPER and our modules in one stack, back and forth with results.
+/// MVC, classic VIPER and our modules in one stack, with results in both directions.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MixedAppTests {
-  @Test func `an MVC list, our editor and a classic login hand on their results`() async throws {
+  @Test func `an MVC list, our editor and a classic login pass on their results`() async throws {
     try await UISimulation.run { simulation in
       let phone = Phone(simulation)
       let remains = Remains()
@@ -17,14 +17,14 @@ import ViperUIKit
       simulation.finishTransitions()
       let list = try phone.screen(TitlesViewController.self)
 
-      // There, and back without a result.
+      // Opens and returns without a result.
       try phone.tapRow(1)
       try remains.watch(phone.screen(TitleEditorViewController.self))
       try phone.type("Nothing")
       try phone.swipeBack()
       #expect(list.titles == ["Milk", "Rent"])
 
-      // There again, and on to the login, which is given up once and then taken.
+      // Opens again and shows the login, which is first cancelled and then completed.
       try phone.tapRow(0)
       try remains.watch(phone.screen(TitleEditorViewController.self))
       try await phone.settle { try phone.tap("Sign in as author") }
@@ -39,7 +39,7 @@ import ViperUIKit
       #expect(phone.sheets == 0)
       #expect(try phone.screen(TitleEditorViewController.self).detailLabel.text == "Ann")
 
-      // A module of ours on top, and all the way back.
+      // A module of ours on top, then back to the start.
       try await phone.settle { try phone.tap("Colour") }
       try remains.watch(phone.screen(ColoursViewController.self))
       #expect(phone.stack.count == 3)
@@ -58,7 +58,9 @@ import ViperUIKit
     }
   }
 
-  @Test func `a classic wireframe shows ours, which pushes another, and hears the result`() async throws {
+  @Test func `a classic wireframe shows our module, which pushes another, and receives the result`()
+    async throws
+  {
     try await UISimulation.run { simulation in
       let phone = Phone(simulation)
       let navigation = UINavigationController()
@@ -94,7 +96,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a native screen that conforms is told when it is seen`() throws {
+  @Test func `a conforming native screen receives its appearance`() throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let stage = UIKitStage(in: phone.window, views: mixedViews())

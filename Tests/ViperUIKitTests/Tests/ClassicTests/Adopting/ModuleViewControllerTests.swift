@@ -4,13 +4,14 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// Our modules, shown by view controllers that know nothing of a router.
+/// Our modules, shown by view controllers without a router.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ModuleViewControllerTests {
-  /// How somebody who knows nothing of us shows a view controller.
+  /// The ways in which other code shows a view controller.
   enum Way: CaseIterable, Sendable { case pushed, presented, presentedInStack, embedded }
 
   @Test(arguments: Way.allCases)
-  func `a module that ends leaves the screen with its result, and all of it is gone`(way: Way) async throws {
+  func `a module that ends removes its screen with its result, and everything is freed`(way: Way) async throws
+  {
     try await run(way) { scene in
       scene.phone.simulation.enter("Tea", into: try scene.field())
       let button = try scene.host().button("Save title")
@@ -21,7 +22,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Way.allCases)
-  func `one that others take away is gone without a result`(way: Way) async throws {
+  func `a screen that others remove ends without a result`(way: Way) async throws {
     try await run(way) { scene in
       let host = try scene.host()
       switch way {
@@ -38,7 +39,7 @@ import ViperUIKit
   }
 
   @Test(arguments: [Way.pushed, .presented, .presentedInStack])
-  func `one that the person takes away is gone without a result`(way: Way) async throws {
+  func `a screen that the user removes ends without a result`(way: Way) async throws {
     try await run(way) { scene in
       let simulation = scene.phone.simulation
       if way == .pushed {
@@ -57,7 +58,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `others pop it together with what it pushed`() async throws {
+  @Test func `others pop it together with the screens that it pushed`() async throws {
     try await run(.pushed) { scene in
       try await scene.showColours()
       scene.plain.popToRootViewController(animated: true)
@@ -65,7 +66,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what it pushed goes with it when it ends beneath`() async throws {
+  @Test func `screens that it pushed are removed when it ends below them`() async throws {
     try await run(.pushed) { scene in
       try await scene.showColours()
       scene.editor?.send(.save)
@@ -74,18 +75,18 @@ import ViperUIKit
     }
   }
 
-  @Test func `what it pushed goes with it when others take it out from beneath`() async throws {
+  @Test func `screens that it pushed are removed when others remove it below them`() async throws {
     try await run(.pushed) { scene in
       try await scene.showColours()
       try scene.takeOutHost()
-      // Its tree goes in a later turn, as nobody says that the host is gone.
+      // Its tree is removed in a later turn, because UIKit does not report the removal of the host.
       while scene.plain.viewControllers.count > 1 { await Task.yield() }
       scene.phone.simulation.finishTransitions()
     }
   }
 
   @Test(arguments: Way.allCases)
-  func `what it presented goes with it when it ends beneath`(way: Way) async throws {
+  func `a screen that it presented is removed when it ends below it`(way: Way) async throws {
     try await run(way) { scene in
       await scene.phone.settle { scene.editor?.send(.signIn) }
       #expect(scene.phone.sheets == (way == .presented || way == .presentedInStack ? 2 : 1))
@@ -110,8 +111,7 @@ import ViperUIKit
     }
   }
 
-  /// Shows our editor from a plain controller, has something done, and looks at what is left: the plain
-  /// controller alone.
+  /// Shows our editor from a plain controller, runs an action and checks that only the plain controller is left.
   private func run(_ way: Way, _ act: @MainActor (Scene) async throws -> Void) async throws {
     try await UISimulation.run { simulation in
       let phone = Phone(simulation)

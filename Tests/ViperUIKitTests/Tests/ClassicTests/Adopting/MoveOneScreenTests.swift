@@ -3,12 +3,12 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// One screen at a time: the route stays, what answers it changes.
+/// Migration of one screen: the route stays, and its module is replaced.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MoveOneScreenTests {
   enum Editor: CaseIterable, Sendable { case classic, ours }
 
   @Test(arguments: Editor.allCases)
-  func `who shows the editor does not see which one it is`(editor: Editor) throws {
+  func `the presenting code does not depend on which editor is used`(editor: Editor) throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let answer = editor == .classic ? try classicEditor() : try ourEditor()

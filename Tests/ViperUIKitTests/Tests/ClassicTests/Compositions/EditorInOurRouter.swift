@@ -9,7 +9,7 @@ import Viper
   func editor(_ editor: UIViewController, didFinishEditing text: String) { context.finish(text) }
 }
 
-/// The screen before it is moved.
+/// The screen before the migration.
 @MainActor func classicEditor() throws -> ModuleRegistry {
   // guide: before
   try ModuleRegistry {
@@ -22,7 +22,7 @@ import Viper
   // end
 }
 
-/// The screen when it is moved.
+/// The screen after the migration.
 @MainActor func ourEditor() throws -> ModuleRegistry {
   // guide: after
   try ModuleRegistry {

@@ -4,7 +4,7 @@ struct Greet: Route {
   typealias Output = String
 }
 
-/// Listens where the interactor speaks: the seeds' module tells nobody else.
+/// Observes the interactor's output, because the seeds' module has no other result.
 @MainActor final class GreetingAdapter: GreetingOutput {
   private let presenter: GreetingPresenter
   private let context: Context<Greet>

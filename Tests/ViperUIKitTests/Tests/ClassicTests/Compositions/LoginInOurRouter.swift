@@ -32,7 +32,7 @@ struct SignIn: Route {
   // end
 }
 
-/// Leaves the closing to the module.
+/// Leaves the dismissal to the module.
 @MainActor final class LoginListener: LoginModuleOutput {
   private let context: Context<SignIn>
 
@@ -41,7 +41,7 @@ struct SignIn: Route {
   func loginModule(didSignInAs user: String) { context.output(user) }
 }
 
-/// With the router that the module comes with.
+/// A module with its own router.
 @MainActor func loginThatClosesItself() -> Module<SignIn> {
   Module(view: SignIn.self) { route, context in
     let view = LoginViewController()

@@ -22,7 +22,7 @@ struct ShowTitles: Route {
   // end
 }
 
-/// An app of everything: its list is MVC, its login classic, its editor ours.
+/// An app that mixes styles: an MVC list, a classic login and our editor.
 @MainActor func mixedModules() throws -> ModuleRegistry {
   let editor = try ourEditor()
   let modules = try ModuleRegistry {

@@ -3,7 +3,7 @@ import UIKit
 import Viper
 import ViperTesting
 
-/// The same modules without UIKit's doings: what a test of an app's flow does.
+/// The same modules without UIKit, as in a test of an app's flow.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnRecordingStageTests {
   @Test(arguments: Template.allCases)
   func `its result reaches the module that showed it`(template: Template) async throws {
@@ -17,14 +17,14 @@ import ViperTesting
       }
     } ending: { state, visit in
       #expect(state.heard == [template.result])
-      // Who closes itself needs UIKit for it.
+      // A screen that dismisses itself needs UIKit.
       let isOver = template.ending?.hasPrefix("finished") == true
       #expect((visit.phase == .removed) == isOver)
     }
   }
 
   @Test(arguments: Template.allCases)
-  func `what the system takes away ends once`(template: Template) async throws {
+  func `a removal by the system ends the module once`(template: Template) async throws {
     try await host(template) { _, stage, visit in
       stage.removeAsSystem(visit)
     } ending: { state, _ in
@@ -33,7 +33,7 @@ import ViperTesting
   }
 
   @Test(arguments: Template.allCases)
-  func `the router takes it away`(template: Template) async throws {
+  func `the router removes it`(template: Template) async throws {
     try await host(template) { _, _, visit in
       try visit.dismiss()
     } ending: { state, _ in
@@ -41,7 +41,7 @@ import ViperTesting
     }
   }
 
-  /// Shows the module, has something done to it, and looks at what is left: nothing.
+  /// Shows the module, runs an action and checks that nothing is left.
   private func host(
     _ template: Template, _ act: @MainActor (UIViewController, RecordingStage, AnyVisit) throws -> Void,
     ending: @MainActor (Hall, AnyVisit) -> Void

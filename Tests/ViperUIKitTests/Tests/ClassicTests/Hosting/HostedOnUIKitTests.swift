@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// Classic modules, unchanged, shown by our router in UIKit.
+/// Unchanged classic modules, shown by our router in UIKit.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnUIKitTests {
   @Test(arguments: Template.allCases, [Presentation.push, .modal])
   func `its result reaches the module that showed it`(template: Template, how: Presentation) throws {
@@ -18,7 +18,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.withWayOut, [Presentation.push, .modal])
-  func `its own way out ends the visit once`(template: Template, how: Presentation) throws {
+  func `its own button ends the visit once`(template: Template, how: Presentation) throws {
     try host(template, how) { phone, _ in
       try phone.tap(template.wayOut)
     } ending: { state, visit in
@@ -28,7 +28,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.allCases)
-  func `a swipe back ends the visit once, and one that is given up does not`(template: Template) throws {
+  func `a swipe back ends the visit once, and a cancelled one does not`(template: Template) throws {
     try host(template, .push) { phone, visit in
       try phone.beginSwipeBackAndLetGo()
       #expect(visit.phase == .routed)
@@ -51,7 +51,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.allCases, [Presentation.push, .modal])
-  func `the router takes it away`(template: Template, how: Presentation) throws {
+  func `the router removes it`(template: Template, how: Presentation) throws {
     try host(template, how) { phone, visit in
       try visit.dismiss()
       phone.simulation.finishTransitions()
@@ -61,8 +61,7 @@ import ViperUIKit
     }
   }
 
-  /// Shows the module from the second of two halls, has something done to it, and looks at what is left: the
-  /// halls and nothing else.
+  /// Shows the module from the second of two halls, runs an action and checks that only the halls are left.
   private func host(
     _ template: Template, _ how: Presentation, _ act: @MainActor (Phone, AnyVisit) throws -> Void,
     ending: @MainActor (Hall, AnyVisit) -> Void
@@ -89,7 +88,7 @@ import ViperUIKit
       try act(phone, visit)
       ending(hall.shown, visit)
 
-      // What the module itself did not end goes now.
+      // Modules that did not end themselves end now.
       try visit.dismiss()
       simulation.finishTransitions()
       #expect(hall.shown.endings.count == 1)

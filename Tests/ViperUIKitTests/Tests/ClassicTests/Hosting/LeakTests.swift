@@ -4,10 +4,10 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// What stays of a classic module is reported by its type and the property that holds it.
+/// Leaked parts of a classic module are reported by type and retaining property.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LeakTests {
   @Test(arguments: Template.allCases, ClassicPart.allCases)
-  func `each part that stays is named once, with what it keeps`(
+  func `each leaked part is named once with its holder`(
     template: Template, kept: ClassicPart
   ) async throws {
     if template == .seeds, kept == .wireframe { return }
@@ -30,7 +30,7 @@ import ViperUIKit
     withExtendedLifetime(hoard) {}
   }
 
-  @Test func `an interactor that a service keeps is reported where it happened`() async throws {
+  @Test func `an interactor that a service retains is reported at the retaining line`() async throws {
     try await UISimulation.run { simulation in
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
@@ -59,7 +59,7 @@ import ViperUIKit
       #expect(leak.route == "SignIn(name: \"Ann\")")
       #expect(diagnostics.all.count == 1)
 
-      // Late, but not for ever.
+      // Late, but within the limit.
       service.completions = []
       try await clock.sleepers(1)
       try await clock.advance(by: .seconds(10))
@@ -70,7 +70,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a classic module leaves nothing behind`() async throws {
+  @Test func `a classic module is freed completely`() async throws {
     // guide: leaks
     try await checkLeaks { track in
       let stage = RecordingStage()
@@ -81,7 +81,7 @@ import ViperUIKit
     // end
   }
 
-  @Test func `what stays makes a test fail that looks for it`() async throws {
+  @Test func `a leaked part fails a test that checks for leaks`() async throws {
     let service = HoardingAuthService()
     let error = await #expect(throws: HarnessError.self) {
       try await checkLeaks(patience: .zero) { track in
@@ -97,7 +97,7 @@ import ViperUIKit
     #expect(error?.message.contains("the LoginInteractor in output.interactor of SignIn") == true)
   }
 
-  /// What a part keeps alive, and itself.
+  /// The objects that a part retains, including itself.
   private func reach(from part: ClassicPart) -> [ClassicPart] {
     switch part {
     case .view: [.view, .presenter, .interactor, .wireframe]
@@ -106,7 +106,7 @@ import ViperUIKit
     }
   }
 
-  /// One part of the module on stage, and what is expected to stay with it.
+  /// One part of the module on stage and the objects that are expected to leak with it.
   private func keep(
     _ kept: ClassicPart, of template: Template, on stage: RecordingStage
   ) throws -> (AnyObject, Set<String>) {
@@ -122,7 +122,7 @@ import ViperUIKit
   }
 }
 
-/// Never forgets whom it has answered.
+/// Retains each caller that it has answered.
 @MainActor final class HoardingAuthService: AuthService {
   var completions: [(String?) -> Void] = []
 

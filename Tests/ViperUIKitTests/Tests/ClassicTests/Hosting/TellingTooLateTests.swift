@@ -7,10 +7,10 @@ private struct AskAge: Route {
   typealias Output = String
 }
 
-/// A screen that closes first and tells when it has gone.
+/// A screen that is dismissed first and reports its result in the completion.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TellingTooLateTests {
-  /// UIKit says that the screen is gone before it calls what was to happen then: the visit has ended.
-  @Test func `what is told once the screen is gone is not heard any more`() throws {
+  /// UIKit reports the removal before it calls the completion, so the visit has already ended.
+  @Test func `inputs after the removal of the screen are ignored`() throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let modules = try ModuleRegistry {

@@ -2,14 +2,14 @@ import Testing
 import UIKit
 import Viper
 
-/// What a module of classic VIPER is made of.
+/// The parts of a classic VIPER module.
 enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wireframe }
 
-/// A classic module, connected to the hall.
+/// A classic module connected to the hall.
 @MainActor enum Template: String, CaseIterable, Sendable {
   case rambler, ramblerClosingItself, infinum, zikViper, seeds
 
-  /// Those that have a wireframe or router, and with it a way out of their own.
+  /// The modules with a wireframe or router, which can dismiss themselves.
   nonisolated static let withWayOut: [Template] = [.rambler, .ramblerClosingItself, .infinum, .zikViper]
 
   func modules() throws -> ModuleRegistry {
@@ -36,7 +36,7 @@ enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wir
     }
   }
 
-  /// The parts of the module, found as its author wired them.
+  /// The parts of the module, found through the references that its author wired.
   func parts(of view: UIViewController) throws -> [ClassicPart: AnyObject] {
     switch self {
     case .rambler, .ramblerClosingItself:
@@ -64,7 +64,7 @@ enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wir
     }
   }
 
-  /// The type of an object of its own that one of the parts holds besides.
+  /// The type of an additional object that one of the parts retains.
   var helper: (type: String, owner: ClassicPart)? {
     switch self {
     case .ramblerClosingItself: ("LocalAuthService", .interactor)
@@ -74,10 +74,10 @@ enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wir
     }
   }
 
-  /// How many parts each has.
+  /// The number of parts of each module.
   var partCount: Int { self == .seeds ? 3 : 4 }
 
-  /// What the person taps for a result, where it is a button. Infinum's is a row.
+  /// The title of the button that produces a result. Infinum's result is a tapped row.
   var resultButton: String? {
     switch self {
     case .rambler, .ramblerClosingItself: "Sign in"
@@ -96,7 +96,7 @@ enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wir
     }
   }
 
-  /// How the visit has ended when UIKit has come to rest after the result; nil if it goes on.
+  /// The outcome of the visit when UIKit is idle after the result; nil if it continues.
   var ending: String? {
     switch self {
     case .ramblerClosingItself: "dismissed"
@@ -105,6 +105,6 @@ enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wir
     }
   }
 
-  /// The module's own way out.
+  /// The module's own dismissal.
   var wayOut: String { self == .infinum ? "Close" : "Cancel" }
 }

@@ -2,7 +2,7 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// Has a colour chosen.
+/// A module to choose a colour.
 struct Colours: Contract {
   enum Event {
     case choose(String)

@@ -2,7 +2,7 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// A module of ours that shows something through an exit and writes down what it hears of it.
+/// A module of ours that shows another through an exit and records its messages.
 struct Hall: Contract {
   var heard: [String] = []
   var endings: [String] = []

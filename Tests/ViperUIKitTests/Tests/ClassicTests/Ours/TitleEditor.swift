@@ -1,7 +1,6 @@
 import Viper
 
-/// Edits the title of a note. Who edits must sign in, and may choose a colour. The output is the title as it is to
-/// be kept.
+/// An editor for the title of a note. It requires a sign-in and can choose a colour. The output is the new title.
 struct TitleEditor: Contract {
   let title: String
 

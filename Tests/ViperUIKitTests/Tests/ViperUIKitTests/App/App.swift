@@ -2,7 +2,7 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// Pages in a window, and some screens of other kinds.
+/// Pages in a window and some other screens.
 @MainActor final class App {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let journal = Journal()
@@ -34,7 +34,7 @@ import ViperUIKit
 
   var navigation: UINavigationController { window.rootViewController as! UINavigationController }
 
-  /// What the window's root presents.
+  /// The controller presented by the window's root.
   var presented: UIViewController? { window.rootViewController?.presentedViewController }
 
   /// The titles of each stack, the window's first.

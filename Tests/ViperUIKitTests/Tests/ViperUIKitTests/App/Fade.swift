@@ -1,6 +1,6 @@
 import UIKit
 
-/// An animation without time.
+/// An animation without duration.
 final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
   private let run: @MainActor () -> Void
   init(_ run: @escaping @MainActor () -> Void) { self.run = run }

@@ -1,12 +1,12 @@
 import Testing
 import Viper
 
-/// Lets every task that is ready take its turn, for a test that checks that something does not happen.
+/// Gives each ready task a turn, for a test that checks that something does not happen.
 @MainActor func takeTurns() async {
   for _ in 0..<50 { await Task.yield() }
 }
 
-/// Waits until a condition holds. The time limit of the suite ends a wait for what never comes.
+/// Waits until a condition holds. The time limit of the suite ends an endless wait.
 @MainActor func laterTurns(until isSo: () -> Bool) async {
   while !isSo() { await Task.yield() }
 }

@@ -4,10 +4,10 @@ import Viper
 struct Split: Route {}
 /// Shows this view controller.
 struct ShowNative: Route { let controller: UIViewController }
-/// Answered with what is no view controller.
+/// A contract whose view is not a view controller.
 struct ShowObject: Route {}
 
-/// A contract that has no view.
+/// A contract without a view.
 struct Unseen: Contract {}
 
 struct UnseenPresenter: Presenter {

@@ -1,12 +1,12 @@
 import Viper
 
-/// A screen with a name, which writes down what is called in its life.
+/// A named screen that records its life-cycle callbacks.
 struct Page: Contract {
   let name: String
 
   enum Event {
     case leave
-    /// Another page on top, at once.
+    /// Shows another page on top immediately.
     case showNext(String)
   }
   typealias Output = String

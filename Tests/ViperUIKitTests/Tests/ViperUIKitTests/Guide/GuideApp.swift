@@ -2,7 +2,7 @@ import UIKit
 import Viper
 import ViperUIKit
 
-// The code of the guide ModulesInUIKit.md: the GuideTests compare the two.
+// The code of the guide ModulesInUIKit.md. GuideTests compares both.
 
 struct Greeting: Contract {
   var greeting = "Say hello to whom?"

@@ -3,7 +3,7 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// Questions that an alert asks.
+/// Questions in alerts.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AskTests {
   @Test func `an alert's answer is its outcome, whatever happens meanwhile`() async throws {
     try await UISimulation.run { simulation in
@@ -34,7 +34,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is shown before an alert says that others dismissed it stays`() async throws {
+  @Test func `a module shown before an alert is notified that others dismissed it and stays`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -49,11 +49,11 @@ import ViperUIKit
     }
   }
 
-  @Test func `an alert that something covers can be answered when it is seen again`() async throws {
+  @Test func `a covered alert can be answered when it is visible again`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      // What is under a full screen appears, and has the stage look, before the alert says anything.
+      // The screen below a full screen appears, which makes the stage look, before the alert reports its answer.
       let fullScreen = UIKitTransition(style: .fullScreen)
       let ask = try app.router.present(
         Ask("Delete?", answers: [.init("delete", "Delete")]), with: fullScreen)
@@ -72,7 +72,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `an alert that goes while something covers it is dismissed`() async throws {
+  @Test func `an alert that ends while it is covered is dismissed`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()

@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// What modules change, while UIKit is busy and when everything goes at once.
+/// Changes by modules while UIKit is busy, and removal of everything at once.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChangeTests {
-  @Test func `what a module changes while UIKit is busy is done when it is not`() throws {
+  @Test func `changes made while UIKit is busy are applied afterwards`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -19,7 +19,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what waits for a transition that hears nobody any more is done in a later turn`() async throws {
+  @Test func `a waiter for a transition without observers continues in a later turn`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -38,7 +38,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a new root takes the place of everything, also of what is presented`() throws {
+  @Test func `a new root replaces everything, including presented modules`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -53,7 +53,7 @@ import ViperUIKit
   }
 }
 
-/// A screen whose transition is about to end and takes no more listeners.
+/// A screen whose transition is about to end and accepts no more completions.
 private final class EndingController: UIViewController {
   var isEnding = false
   override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

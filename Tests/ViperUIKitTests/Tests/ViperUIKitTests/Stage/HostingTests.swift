@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// A module in a plain view controller, beside the tree.
+/// A module in a plain view controller outside of the tree.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostingTests {
-  @Test func `a hosted module that ends takes its own controller away, and nobody else's`() throws {
+  @Test func `a hosted module that ends removes its own controller only`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -24,7 +24,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a hosted module is there before it slides in, and the bar shows its title`() throws {
+  @Test func `a hosted module exists before its push, and the bar shows its title`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -33,7 +33,7 @@ import ViperUIKit
       #expect(simulation.pending > 0)
       #expect(host.children.count == 1)
       #expect(host.navigationItem.title == "guest")
-      // It ends while it still comes in.
+      // It ends during its own appearance.
       (host.children.first as? PageController)?.send(.leave)
       simulation.finishTransitions()
       #expect(app.onScreen == ["first"])
@@ -41,7 +41,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the bar may ask for the title of a hosted module before it is loaded`() throws {
+  @Test func `the bar may read the title of a hosted module before it is loaded`() throws {
     try UISimulation.run { _ in
       let app = try App()
       let host = ModuleViewController(Page("guest"), modules: app.modules, views: app.views)

@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// A screen that goes takes those above it along, whoever showed them, and in UIKit as well.
+/// A removed screen takes along those above it, whichever module showed them, in UIKit too.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LeavingTests {
-  @Test func `a dismissed screen takes away all screens above it, the latest first`() throws {
+  @Test func `dismissing a screen removes all screens above it, the latest first`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -26,7 +26,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet takes along what others pushed on its stack`() throws {
+  @Test func `a sheet takes along controllers that others pushed on its stack`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -42,7 +42,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet that is dragged away takes along what was pushed below it later`() throws {
+  @Test func `a dragged sheet takes along modules that were pushed below it later`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -59,7 +59,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a controller that others take out of the middle takes along those above it`() throws {
+  @Test func `removing a controller from the middle also removes those above it`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -68,7 +68,7 @@ import ViperUIKit
       app.journal.lines = []
       app.navigation.setViewControllers(
         app.navigation.viewControllers.filter { $0.title != "second" }, animated: false)
-      // Nothing of this can be seen: the stage learns of it with the next change, which is not part of it.
+      // UIKit does not report this: the stage notices it at the next change.
       try app.router.push(Page("new"))
       simulation.finishTransitions()
       #expect(app.removals == ["third", "second"])
@@ -77,7 +77,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `all modules that go are on their way out before one is called`() throws {
+  @Test func `all removed modules are in the removing phase before any callback`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -91,7 +91,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is shown while others dismiss a sheet stays when the sheet is gone`() throws {
+  @Test func `a module shown while others dismiss a sheet stays when the sheet is gone`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -110,7 +110,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is shown while a drag may still be given up goes with the sheet`() throws {
+  @Test func `a module shown while a drag may still be cancelled is removed with the sheet`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -127,7 +127,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is shown while a swipe that was given up returns is above the screen that stays`() throws {
+  @Test func `a module shown while a cancelled swipe returns is above the screen that stays`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -145,7 +145,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is shown after others took the root of an unseen window is the new root`() throws {
+  @Test func `a module shown after others removed the root of an offscreen window is the new root`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.router.replaceRoot(Page("first"))

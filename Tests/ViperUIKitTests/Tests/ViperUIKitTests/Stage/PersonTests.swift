@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// What a swipe, a drag and UIKit's own ways back do to the tree.
+/// The effect of swipes, drags and UIKit's own back navigation on the tree.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PersonTests {
-  @Test func `a swipe back that is cancelled leaves everything, one that ends removes the module once`()
+  @Test func `a cancelled swipe back changes nothing, and a finished one removes the module once`()
     throws
   {
     try UISimulation.run { simulation in
@@ -59,7 +59,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet that is dragged away takes what stands in it along`() throws {
+  @Test func `a dragged sheet takes its content along`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -77,7 +77,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a root that the app itself replaces is gone from the tree`() throws {
+  @Test func `a root that the app itself replaces is removed from the tree`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let visit = try app.start()

@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// What a presented controller asks of UIKit by itself.
+/// Presentation settings of a controller itself.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PresentationTests {
-  @Test func `an action sheet stands in the middle of an iPad, and points nowhere`() throws {
+  @Test func `an action sheet is centred on an iPad without an arrow`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true
       let app = try App()
@@ -20,7 +20,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a popover points where it says itself`() throws {
+  @Test func `a popover points at its own source`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true
       let app = try App()
@@ -48,7 +48,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a native screen is presented in the way it asks for`() throws {
+  @Test func `a native screen is presented in its own style`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()

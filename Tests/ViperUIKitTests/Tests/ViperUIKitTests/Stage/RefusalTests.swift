@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// What has no place, and what UIKit would refuse, is an error that says so.
+/// Presentations without a place, or that UIKit would reject, are errors.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
-  @Test func `what UIKit would refuse is refused before it is asked`() throws {
+  @Test func `a presentation that UIKit would reject is rejected before`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -25,7 +25,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `where there is no place, the error says so and nothing remains`() throws {
+  @Test func `without a place the error reports this and nothing remains`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       #expect(throws: RoutingError.self) { try app.router.present(Page("early")) }

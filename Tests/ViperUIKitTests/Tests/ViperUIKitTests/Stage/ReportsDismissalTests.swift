@@ -22,9 +22,9 @@ import UIKit
     override var presentingViewController: UIViewController? { presenter }
   }
 
-  // The stub forgets who presented before the view disappears; UIKit may do so later.
+  // The stub clears the presenting controller before the view disappears; UIKit may do so later.
   @Test(arguments: [(true, true, 1), (true, false, 1), (false, false, 1), (false, true, 0)])
-  func `A dismissal is reported, also while the presenter is known, and a cover is not`(
+  func `A dismissal is reported only for a removed screen with a living presenter`(
     isGoing: Bool, isPresented: Bool, expected: Int
   ) async {
     let sheet = Sheet(isGoing: isGoing, presenter: isPresented ? UIViewController() : nil)

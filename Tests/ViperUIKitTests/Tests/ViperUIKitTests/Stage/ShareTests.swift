@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// What the system's share sheet says.
+/// Results of the system's share sheet.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ShareTests {
-  @Test func `a share sheet says whether something was shared`() async throws {
+  @Test func `a share sheet reports whether something was shared`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -31,11 +31,11 @@ import ViperUIKit
     }
   }
 
-  @Test func `a share sheet says so too when something has covered it`() async throws {
+  @Test func `a share sheet also reports this when it has been covered`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      // What is under a full screen appears, and has the stage look, before the sheet says anything.
+      // The screen below a full screen appears, which makes the stage look, before the sheet reports its result.
       let fullScreen = UIKitTransition(style: .fullScreen)
       let share = try app.router.present(Share(texts: ["a note"]), with: fullScreen)
       let cover = try app.router.present(Page("cover"), with: fullScreen)

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Children in the views of a controller, and in the columns of a split view.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SlotTests {
-  @Test func `a slot's module stands in the view that the controller gives for it`() throws {
+  @Test func `the module of a slot is in the view that the controller provides for it`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -23,7 +23,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a slot can be filled again as soon as its module leaves`() throws {
+  @Test func `a slot can be filled again as soon as its module is removed`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -37,7 +37,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is moved out of a slot is pushed with a new view, and goes on living`() throws {
+  @Test func `a module moved out of a slot is pushed with a new view and stays alive`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -57,7 +57,7 @@ import ViperUIKit
       #expect(app.journal.lines.last { $0.hasPrefix("part") } == "part didAppear")
       #expect(app.journal.lines.last { $0.hasPrefix("first") } == "first didDisappear")
       #expect([inner.phase, part.phase] == [.routed, .routed])
-      // The way back takes it away, as whatever was pushed.
+      // Going back removes it like any pushed screen.
       #expect(simulation.beginBackSwipe(in: app.navigation) && simulation.finishBackSwipe(in: app.navigation))
       #expect([inner.phase, part.phase] == [.removed, .removed])
       #expect(app.onScreen == ["first"])
@@ -65,7 +65,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a column can be filled again as soon as its module leaves`() throws {
+  @Test func `a column can be filled again as soon as its module is removed`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let split = try app.router.replaceRoot(Split())
@@ -80,7 +80,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the slots of a split view are its columns, each with a stack of its own`() throws {
+  @Test func `the slots of a split view are its columns, each with its own stack`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let split = try app.router.replaceRoot(Split())

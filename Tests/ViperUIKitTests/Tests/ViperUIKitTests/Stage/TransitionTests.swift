@@ -3,9 +3,9 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// How modules come and go.
+/// Transitions of appearing and disappearing modules.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TransitionTests {
-  @Test func `a modal has the style and the heights that its transition says`() throws {
+  @Test func `a modal has the style and detents of its transition`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -34,7 +34,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `pushes and modals come and go with an animation of the app's own`() throws {
+  @Test func `pushes and modals use an animation of the app`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()

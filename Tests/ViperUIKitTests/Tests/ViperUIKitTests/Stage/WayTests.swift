@@ -3,9 +3,10 @@ import UIKit
 import Viper
 import ViperUIKit
 
-/// The ways of showing that are no plain push or modal.
+/// Presentation styles other than a plain push or modal.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WayTests {
-  @Test func `what replaces the top takes its place on the stack, and the back button leads below it`() throws
+  @Test func `a replacement of the top takes its place on the stack, and the back button goes below it`()
+    throws
   {
     try UISimulation.run { simulation in
       let app = try App()
@@ -24,7 +25,8 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet and a popover are presented as such, unless the transition says otherwise`() throws {
+  @Test func `a sheet and a popover are presented as such unless the transition specifies otherwise`() throws
+  {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -44,7 +46,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `several screens go in one step`() throws {
+  @Test func `several screens are popped in one step`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -60,7 +62,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a way that UIKit does not know is refused`() throws {
+  @Test func `an unknown presentation is rejected by UIKit`() throws {
     try UISimulation.run { _ in
       let app = try App()
       try app.start()

@@ -1,5 +1,5 @@
-/// What ought to be on stage, as simply as it can be said: which module shows which, and which stack each is in.
-/// It knows no transitions: a change counts from the moment it is sure to happen.
+/// A minimal model of the stage: the tree of modules and the stack of each. It has no transitions: a change counts as
+/// soon as it is certain to happen.
 struct Model {
   enum Place: Equatable {
     case root, push, modal
@@ -10,15 +10,15 @@ struct Model {
     let id: Int
     let parent: Int?
     let place: Place
-    /// Names the navigation controller it is in, by the module that came with it. None for embedded ones.
+    /// The navigation controller that contains it, identified by the module shown with it; nil for embedded modules.
     let stack: Int?
 
     var isScreen: Bool { if case .slot = place { false } else { true } }
   }
 
-  /// In the order they were shown.
+  /// The nodes in presentation order.
   private(set) var nodes: [Node] = []
-  /// The module that came with the navigation controller in the window.
+  /// The module shown with the window's navigation controller.
   private(set) var rootStack: Int?
 
   func node(_ id: Int) -> Node? { nodes.first { $0.id == id } }
@@ -51,12 +51,12 @@ struct Model {
 
   private func subtree(_ id: Int) -> [Int] { [id] + children(of: id).flatMap(subtree) }
 
-  /// Nodes, each with all that it shows, and with the screens above it and what those show.
+  /// Nodes with their descendants, the screens above them, and the descendants of those.
   mutating func remove(_ ids: [Int]) {
     for id in ids where node(id) != nil {
       var going = Set(subtree(id))
       if let lowest = nodes.first(where: { $0.isScreen && going.contains($0.id) }) {
-        // Roots do not coexist, so that all that was shown later is above, but for what other slots show.
+        // There is only one root, so everything shown later is above it, except for the content of other slots.
         for screen in nodes where screen.isScreen && screen.id > lowest.id && !isBeside(screen.id, id) {
           going.formUnion(subtree(screen.id))
         }
@@ -72,13 +72,13 @@ struct Model {
     return !a.isScreen && !b.isScreen && a.parent == b.parent
   }
 
-  /// A node and all that it was shown by, the outermost first.
+  /// A node and its ancestors, the outermost first.
   private func chain(_ id: Int) -> [Node] {
     guard let node = node(id) else { return [] }
     return (node.parent.map(chain) ?? []) + [node]
   }
 
-  /// Whole navigation controllers, with the modules that are in them.
+  /// Whole navigation controllers with their modules.
   mutating func removeStacks(_ stacks: [Int]) {
     remove(nodes.filter { $0.stack.map(stacks.contains) ?? false }.map(\.id))
   }
@@ -87,7 +87,7 @@ struct Model {
     nodes.filter { $0.stack == owner }.map(\.id)
   }
 
-  /// The stacks in view, the window's first.
+  /// The visible stacks, the window's first.
   var stacks: [[Int]] {
     guard let rootStack else { return [] }
     let others = Set(nodes.compactMap(\.stack)).subtracting([rootStack])

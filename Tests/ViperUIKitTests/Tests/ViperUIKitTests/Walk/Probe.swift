@@ -10,16 +10,16 @@ struct Probe: Contract {
   enum Event { case touch }
 }
 
-/// The same, without contract and presenter.
+/// The same screen without contract and presenter.
 struct ShowPlain: Route { var id: Int }
 
-/// What one showing went through; outlives it.
+/// The record of one visit, which outlives the visit.
 @MainActor final class Life {
   let id: Int
-  /// The live screen; of a native module, what it shows.
+  /// The live screen; for a native module its content.
   weak var screen: AnyObject?
   weak var controller: UIViewController?
-  /// Whether the controller itself was called as seen.
+  /// Whether the controller itself has appeared.
   var isSeen = false
   private(set) var steps: [Step] = []
   private(set) var fault: String?
@@ -30,7 +30,7 @@ struct ShowPlain: Route { var id: Int }
 
   init(_ id: Int) { self.id = id }
 
-  /// Which steps may follow which.
+  /// The allowed order of steps.
   private static let order: [Step: Set<Step>] = [
     .assemble: [.load],
     .load: [.willAppear, .remove],
@@ -50,7 +50,7 @@ struct ShowPlain: Route { var id: Int }
     steps = steps.suffix(8) + [step]
   }
 
-  /// A new root may be removed by what the old one does on leaving, before it loads: then it is not called at all.
+  /// The old root may remove a new root before it loads; then it receives no callbacks.
   var isRemoved: Bool { steps.last == .remove || steps == [.assemble] }
   var isCalledVisible: Bool { steps.last == .didAppear }
 }
@@ -89,7 +89,7 @@ final class ProbeController: ContractViewController<Probe> {
   }
 }
 
-/// A controller that was written without Viper, but for its life cycle, which the walk looks at.
+/// A controller without Viper except for its life cycle, which the walk checks.
 final class PlainController: UIViewController, LifeCycle {
   let life: Life
   private let walk: Walk

@@ -3,12 +3,12 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// A random walk of a person, the system and an app over a stage, with a model beside it.
+/// A random walk of user, system and app over a stage, compared with a model.
 @MainActor final class Walk {
   private var random: SplitMix
   private var model = Model()
   private var lives: [Int: Life] = [:]
-  /// Where the embedded modules are, also those that leave.
+  /// The places of the embedded modules, including leaving ones.
   private var slots: [Int: (parent: Int, name: String)] = [:]
   private var lastID = 0
   private var depth = 0
@@ -73,7 +73,7 @@ import ViperUIKit
     }
   }
 
-  /// What code does: with a node, or with the tree's own root.
+  /// Operations of code on a node, or on the root router of the tree.
   private func act(on id: Int?) {
     switch random.below(id == nil ? 4 : 8) {
     case 0: show(from: id, id == nil ? .root : .push)
@@ -109,7 +109,7 @@ import ViperUIKit
         try from.show(Probe(id: id), as: presentation, with: transition)
       }
     } catch {
-      // A node that is on its way out, as the model knows already, may show nothing any more.
+      // A node that is being removed, as the model knows, can show nothing any more.
       if model.node(id) != nil { differ("\(error)") }
     }
   }
@@ -127,7 +127,7 @@ import ViperUIKit
     do { try visitRouter(id)?.dismiss() } catch { differ("\(error)") }
   }
 
-  /// A module may act whenever it is called.
+  /// A module may act in each of its callbacks.
   func react(to step: Life.Step, of id: Int) {
     guard depth < 2, random.below(12) == 0 else { return }
     let actor = model.node(id)?.id ?? random.pick(model.nodes)?.id
@@ -142,7 +142,7 @@ import ViperUIKit
     depth -= 1
   }
 
-  // MARK: The person
+  // MARK: User
 
   private var chain: [UIViewController] {
     guard let root = window.rootViewController else { return [] }
@@ -186,7 +186,7 @@ import ViperUIKit
     guard swiped == nil, dragged == nil, let sheet = chain.dropFirst().last, simulation.beginSheetDrag(sheet)
     else { return }
     log.append("drag begins")
-    // Now: who came with it may be gone when the drag ends, and others still stand in it.
+    // Computed now: modules shown with it may be removed when the drag ends, while others are still inside.
     dragged = (sheet, stacks(in: [sheet]))
   }
 
@@ -203,7 +203,7 @@ import ViperUIKit
     if !simulation.finishSheetDrag(sheet) { model = before }
   }
 
-  // MARK: Code that knows nothing of us
+  // MARK: Code outside of the router
 
   private func popByOthers() {
     guard let navigation = random.pick(navigations), navigation.viewControllers.count > 1 else { return }
@@ -226,7 +226,7 @@ import ViperUIKit
     if let id = id(of: dropped) { model.remove([id]) }
     log.append("others drop \(id(of: dropped) ?? 0) from the middle")
     navigation.setViewControllers(stack, animated: false)
-    // Nothing of this can be seen, so the stage learns of it with the next change.
+    // UIKit does not report this, so the stage notices it at the next change.
     if random.below(2) == 0 { lookAgain() }
   }
 
@@ -246,7 +246,7 @@ import ViperUIKit
     chain[index].dismiss(animated: random.below(2) == 0)
   }
 
-  /// Navigation controllers that nothing happens to.
+  /// Navigation controllers without a running transition.
   private var navigations: [UINavigationController] {
     guard swiped == nil, dragged == nil else { return [] }
     let chain = chain
@@ -265,21 +265,21 @@ import ViperUIKit
     }
   }
 
-  // MARK: Looking
+  // MARK: Comparison
 
-  /// Lets everything come to rest and compares.
+  /// Waits until everything is idle and compares.
   func settle() {
     endSwipe()
     endDrag()
     log.append("rest")
     lookAgain()
-    // Modules may act as they are told of what ends.
+    // Modules may act in the callbacks of an end.
     repeat { simulation.finishTransitions() } while simulation.pending > 0
     compare()
     log.removeAll()
   }
 
-  /// Takes everything down; then nothing may be left.
+  /// Removes everything and checks that nothing is left.
   func end() throws {
     settle()
     depth = 100
@@ -340,7 +340,7 @@ import ViperUIKit
   }
 }
 
-/// Random numbers that are the same everywhere (Steele, Lea, Flood 2014).
+/// A random number generator with the same results everywhere (Steele, Lea, Flood 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

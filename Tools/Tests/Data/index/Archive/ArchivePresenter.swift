@@ -3,12 +3,12 @@ import Library
 final class ArchivePresenter {
   func badge() -> Badge { Badge(text: "old") }
 
-  // The archive's view declares a type of this name too: the folder of the module tells which is meant.
+  // The archive's view declares a type of this name too; the module's folder decides.
   func wild(_ notes: [Library.Note]) -> Int {  //! presenter-names-entity
     notes.filter { $0.mood == .wild }.count
   }
 
-  // Once the type is written, that is what there is to say.
+  // The written type decides.
   func calm() -> Int { someMoods(of: self).filter { $0 == .calm }.count }
 }
 

@@ -8,7 +8,7 @@ final class ArchiveViewController {
     presenter = .init()  //+ part-made-outside-builder
   }
 
-  // This one is a row of a table, whatever the library calls by that name.
+  // This one is a table row, although a library has a type of this name.
   func show(_ note: Note) -> String { note.title }
 }
 

@@ -17,7 +17,7 @@ final class NoteListPresenter: NoteListViewOutput {
   }
 
   func count() -> Int {
-    // What a protocol asks for is as far inside as the protocol.
+    // A requirement of a protocol is as far inside as the protocol.
     let interactor = someInteractor()
     return interactor.load().count
   }
@@ -27,6 +27,6 @@ final class NoteListPresenter: NoteListViewOutput {
     return accent.loud  //+ inner-names-outer
   }
 
-  // The archive's presenter has a badge of its own. This one is the view's.
+  // The archive's presenter has its own badge. This one is the view's.
   func badge() -> Badge { Badge(text: "1") }  //+ inner-names-outer
 }

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor class BaseWireframe<ViewController> where ViewController: UIViewController {
   private unowned var unownedViewController: ViewController
-  // Holds the view controller until somebody asks for it.
+  // Retains the view controller until its first use.
   private var temporaryStoredViewController: ViewController?
 
   init(viewController: ViewController) {

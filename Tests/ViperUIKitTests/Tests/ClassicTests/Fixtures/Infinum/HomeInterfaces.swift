@@ -28,12 +28,12 @@ enum HomeNavigationOption {
   func replace(_ item: String, by other: String)
 }
 
-/// Who shows the module to have an item picked.
+/// The delegate that shows the module to pick an item.
 @MainActor protocol HomeDelegate: AnyObject {
   func home(didPick item: String)
 }
 
-/// What the details of an item tell when they are done.
+/// The delegate of the details of an item.
 @MainActor protocol HomeDetailsDelegate: AnyObject {
   func details(of item: String, didChangeItTo other: String)
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Plays a tone as long as it is told nothing else.
+/// Plays a tone until it receives another command.
 final class PlayerViewController: UIViewController {
   private(set) var isPlaying = false
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list as it is written without an architecture.
+/// A list written without an architecture.
 final class TitlesViewController: UITableViewController {
   var onOpen: (_ title: String) -> Void = { _ in }
   private(set) var titles: [String]

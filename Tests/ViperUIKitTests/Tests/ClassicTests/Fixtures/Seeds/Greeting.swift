@@ -4,7 +4,7 @@ struct Person {
   let lastName: String
 }
 
-// What travels between the layers: no entity.
+// The data between the layers, which is not an entity.
 struct GreetingData {
   let greeting: String
   let subject: String

@@ -32,7 +32,7 @@ public struct BookEditor: Contract {
   }
 }
 
-/// The same editor, for a book that is not there yet.
+/// The same editor for a new book.
 public struct NewBook: Route {
   public init() {}
 }

@@ -1,7 +1,7 @@
 import Library
 import Viper
 
-/// Edits one book until the person is done.
+/// Edits one book until the user is done.
 struct BookEditorPresenter: Presenter {
   let screen: LiveScreen<BookEditor>
   let interactor: any EditBooks

@@ -1,11 +1,11 @@
 public import Foundation
 public import Viper
 
-/// The list of books. It is its own state.
+/// The list of books, which is also its state.
 public struct BookList: Contract {
   public internal(set) var query = ""
   public internal(set) var rows: [Row] = []
-  /// What went wrong, for the person to read.
+  /// An error for the user.
   public internal(set) var problem: String?
 
   public init() {}

@@ -2,7 +2,7 @@ public import Foundation
 public import Library
 public import Viper
 
-/// The list of books, and the ways to the editor.
+/// The list of books with its exits to the editor.
 public func bookListModule(
   repository: any BookRepository, book: Exit<UUID, Never>, newBook: Exit<Void, Never>,
   saying: @escaping @Sendable (Double) -> String

@@ -1,7 +1,7 @@
 import Library
 
 extension BookListPresenter {
-  /// What a row says of a book; "UILabel" in a title stays a title.
+  /// The text of a row; "UILabel" in a title stays a title.
   func row(of summary: BookSummary) -> BookList.Row {
     let stars = summary.stars.map { String(repeating: "★", count: Int($0.rounded())) }
     return BookList.Row(

@@ -1,7 +1,7 @@
 import Foundation
 import Viper
 
-/// The ways out of the book list.
+/// The exits of the book list.
 struct BookListWireframe {
   let openBook: ExitAction<UUID, Never>
   let openNewBook: ExitAction<Void, Never>

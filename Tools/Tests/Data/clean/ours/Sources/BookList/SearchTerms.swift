@@ -1,4 +1,4 @@
-/// What a query asks for: its words, each once.
+/// The distinct words of a query.
 enum SearchTerms {
   static func of(_ query: String) -> [String] {
     var seen: Set<Substring> = []

@@ -37,7 +37,7 @@
       }
     }
 
-    /// The view asks for itself; what the person answers is an event.
+    /// The view asks the question itself; the answer is an event.
     private func confirmDeletion(of row: BookList.Row) {
       let alert = UIAlertController(title: "Remove \(row.title)?", message: nil, preferredStyle: .alert)
       alert.addAction(

@@ -4,7 +4,7 @@
   import Viper
   public import ViperUIKit
 
-  /// How the library looks in UIKit.
+  /// The views of the library in UIKit.
   @MainActor public enum LibraryViews {
     public static func views() -> UIKitViews {
       UIKitViews(

@@ -1,6 +1,6 @@
 import UIKitExtensions
 
-/// Presents an amount of money as text. No part of any module, whatever it is called.
+/// Presents an amount of money as text. Despite its name, it belongs to no module.
 struct CurrencyPresenter {
   let symbol: String
 

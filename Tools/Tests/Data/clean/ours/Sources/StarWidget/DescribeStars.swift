@@ -1,4 +1,4 @@
-/// What a number of stars means.
+/// The meaning of a number of stars.
 struct DescribeStars: Sendable {
   func words(for stars: Int) -> String {
     switch stars {

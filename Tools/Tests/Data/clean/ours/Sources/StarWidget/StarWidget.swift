@@ -1,6 +1,6 @@
 public import Viper
 
-/// Stars to choose from. A part of other screens.
+/// Stars to choose from, embedded in other screens.
 public struct StarWidget: Contract {
   public let stars: Int
 

@@ -1,6 +1,6 @@
 import Viper
 
-/// Says what the chosen stars mean.
+/// Describes the chosen stars.
 struct StarWidgetPresenter: Presenter {
   let screen: LiveScreen<StarWidget>
   let interactor: DescribeStars

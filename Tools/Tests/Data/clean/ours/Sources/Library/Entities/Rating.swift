@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reader thinks of a book.
+/// A reader's opinion of a book.
 public struct Rating: Hashable, Codable, Sendable {
   /// From 1 to 5.
   public let stars: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the interactors find and keep books. The app's is a `BookStore`; tests have one in memory.
+/// The interactors' store of books. The app uses a `BookStore`; tests have one in memory.
 public protocol BookRepository: Sendable {
   func book(_ id: UUID) async throws -> Book?
   func books() async throws -> [Book]

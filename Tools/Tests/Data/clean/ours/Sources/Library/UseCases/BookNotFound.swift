@@ -1,6 +1,6 @@
 import Foundation
 
-/// A book was asked for that is not on the shelf.
+/// The requested book does not exist.
 public struct BookNotFound: Error, Hashable, CustomStringConvertible {
   public let id: UUID
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a person can do with one book.
+/// The use cases of one book.
 public protocol EditBooks: Sendable {
   func open(_ id: UUID) async throws -> BookContent
   func save(_ id: UUID, title: String, author: String) async throws
   func rate(_ id: UUID, stars: Int) async throws
 }
 
-/// What an editor shows of a book.
+/// The data that an editor shows of a book.
 public struct BookContent: Hashable, Sendable {
   public let title: String
   public let author: String

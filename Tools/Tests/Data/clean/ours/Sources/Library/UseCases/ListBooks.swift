@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a person can do with all books at once.
+/// The use cases of all books.
 public protocol ListBooks: Sendable {
-  /// The books whose title or author has each word of `query`; by title.
+  /// The books whose title or author contains each word of `query`, sorted by title.
   func books(matching query: String) async throws -> [BookSummary]
   func remove(_ id: UUID) async throws
   func changes() -> AsyncStream<Void>
