@@ -34,7 +34,7 @@ let package = Package(
       ] + here.map { .product(name: $0.product, package: $0.package) },
       swiftSettings: [.treatAllWarnings(as: .error)] + here.map { .define($0.define) }),
 
-    // A large code base of VIPER apps in all dialects, made from a seed: `Benchmarks/check` measures the checker on it.
+    // A large generated codebase of VIPER apps in all dialects: `Benchmarks/check` measures the checker on it.
     .executableTarget(name: "Corpus", swiftSettings: [.treatAllWarnings(as: .error)]),
     .testTarget(
       name: "CorpusTests", dependencies: ["Corpus"], swiftSettings: [.treatAllWarnings(as: .error)]),

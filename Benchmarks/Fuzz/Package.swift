@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Mutated requests with coverage feedback (libFuzzer, which the Swift toolchain has on Linux). `Benchmarks/fuzz` builds and runs it.
+// Coverage-guided fuzzing of requests with libFuzzer, which is part of the Swift toolchain on Linux. `Benchmarks/fuzz`
+// builds and runs it.
 let package = Package(
   name: "Fuzz",
   dependencies: [
@@ -16,7 +17,7 @@ let package = Package(
         .product(name: "ViperWeb", package: "swift-viper"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
-      // The library calls our function; the program has a main of its own.
+      // libFuzzer calls our function; the program has its own main function.
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])])
   ]
 )

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The servers that `Benchmarks/peers` compares. A package of its own: `make bench` needs no server.
+// The servers compared by `Benchmarks/peers`. A separate package, because `make bench` needs no server.
 let package = Package(
   name: "Peers",
   platforms: [.macOS(.v14)],
@@ -10,7 +10,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
   ],
   targets: [
-    // TaskList.swift and TaskListByHand.swift are those of `bench`.
+    // TaskList.swift and TaskListByHand.swift are links to those of `bench`.
     .executableTarget(
       name: "rows",
       dependencies: [

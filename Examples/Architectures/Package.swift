@@ -7,7 +7,7 @@ let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
 let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
 
-/// A variant is a target of its own, so that none sees another.
+/// Each variant is a separate target, so that no variant can use another.
 let variants = ["MVC", "MVPPassive", "MVPSupervising", "MVVM", "ClassicVIPER", "VIPER"]
 
 func target(_ screen: String, _ variant: String) -> Target {
@@ -21,13 +21,13 @@ func target(_ screen: String, _ variant: String) -> Target {
 let screens = [("Greeting", variants), ("Search", variants), ("Login", variants)]
 let targets = screens.flatMap { screen, variants in variants.map { target(screen, $0) } }
 
-/// The search on its way from classic VIPER to ours: the code of docs/architectures/FromClassicVIPER.md.
+/// The migration of the search from classic VIPER: the code of docs/architectures/FromClassicVIPER.md.
 let steps = (0...3).map { step in
   Target.target(
     name: "SearchStep\(step)", dependencies: ["Shop", "ViewKit", "ViewKitStage", viper],
     path: "Sources/FromClassicVIPER/Step\(step)", swiftSettings: ours)
 }
-/// The note app in two kinds of classic VIPER, the code of docs/architectures/HowThorough.md, on what both share.
+/// The note app in two kinds of classic VIPER, the code of docs/architectures/HowThorough.md, and their shared code.
 let noteAppShared = Target.target(
   name: "NoteAppShared", dependencies: ["Shop", "ViewKit", viper], path: "Sources/NoteApp/Shared",
   swiftSettings: ours)
@@ -43,7 +43,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14)],
   dependencies: [.package(name: "swift-viper", path: "../..", traits: [])],
   targets: [
-    // What all variants share: the toolkit, the entities and where they come from.
+    // The shared code of all variants: the toolkit, the entities and their repositories.
     .target(name: "ViewKit", swiftSettings: ours),
     .target(name: "Shop", dependencies: ["ViewKit"], swiftSettings: ours),
     .target(name: "ViewKitStage", dependencies: ["Shop", "ViewKit", viper], swiftSettings: ours),
@@ -53,12 +53,12 @@ let package = Package(
     .target(
       name: "AccountsTesting", dependencies: ["CatalogTesting", "Shop"], path: "Tests/AccountsTesting",
       swiftSettings: ours),
-    // Drives every variant as a person does.
+    // Drives every variant through its user interface.
     .testTarget(
       name: "AcceptanceTests",
       dependencies: ["AccountsTesting", "CatalogTesting", "Shop", "ViewKit", "ViewKitStage", viper] + all,
       swiftSettings: ours),
-    // Makes no view: what these tests cover is what can be tested without one.
+    // Creates no view: these tests cover the parts that can be tested without one.
     .testTarget(
       name: "UnitTests",
       dependencies: ["AccountsTesting", "CatalogTesting", "Shop", "ViewKit", viper, viperTesting] + all,

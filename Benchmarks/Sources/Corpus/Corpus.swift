@@ -1,15 +1,15 @@
-/// A large code base to measure tools with: generated apps with VIPER modules in five dialects, and the code around them.
+/// A large codebase for measuring tools: generated apps with VIPER modules in five dialects and shared code.
 ///
-/// The same seed makes the same files. Every file is valid Swift; it is not meant to be compiled. Some modules break
+/// The same seed produces the same files. Every file is valid Swift but not meant to be compiled. Some modules break
 /// rules of VIPER on purpose.
 struct Corpus: Sendable {
   let seed: UInt64
-  /// How many files it has.
+  /// The number of files.
   let files: Int
-  /// The fewest that leave room for whole modules of every dialect.
+  /// The minimum for complete modules of every dialect.
   static let fewestFiles = 400
 
-  /// How many lines it has for each file, within two percent.
+  /// The average number of lines per file, within two percent.
   static let linesPerFile = 100
 
   /// - Parameter files: at least ``fewestFiles``.
@@ -27,7 +27,7 @@ struct Corpus: Sendable {
     let text: String
   }
 
-  /// How large a corpus is.
+  /// The size of a corpus.
   struct Size: Sendable, Equatable {
     var files = 0
     var lines = 0
@@ -35,7 +35,7 @@ struct Corpus: Sendable {
     var modules = 0
   }
 
-  /// Makes the files, app by app.
+  /// Generates the files, app by app.
   ///
   /// - Parameter take: receives each file.
   func build(_ take: (File) throws -> Void) rethrows -> Size {
@@ -57,11 +57,11 @@ struct Corpus: Sendable {
   }
 
   private func write(_ app: App, _ take: (File) throws -> Void, _ size: inout Size) rethrows {
-    // Files grow or shrink with what is still to be written, so that the sum comes out. They turn out longer
-    // than they are meant to be; how much is learnt on the way.
+    // Files are scaled so that the total is right. They turn out longer than planned, and the factor is adjusted during
+    // generation.
     var (meant, written) = (0.0, 0.0)
     var weight = app.drafts.reduce(0) { $0 + $1.weight }
-    // What the apps before had too much or too little, this one makes up for.
+    // Compensates for the surplus or shortage of the previous apps.
     var left = Double((size.files + app.drafts.count) * Self.linesPerFile - size.lines)
     for draft in app.drafts {
       let excess = meant > 2000 ? written / meant : 1.05

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Measures swift-viper against what a person would have written by hand, and prints a table.
+/// Measures swift-viper against hand-written code and prints a table.
 ///
-/// Speed is shown, not tested: a figure over its limit is marked, and the exit status stays 0. It is 2 when
-/// something could not be measured.
+/// Speed is reported, not tested: a figure above its limit is marked, and the exit status stays 0. It is 2 if something
+/// could not be measured.
 @main @MainActor struct Bench {
-  /// Memory first, while the process is fresh; the loopback last, since it keeps this process to one core.
+  /// Memory comes first, while the process is fresh; the loopback last, because it restricts this process to one core.
   private static let measures: [(name: String, run: @MainActor () async throws -> [Finding])] = [
     ("memory", SessionMemory.measure),
     ("get", BareRequests.measure),
@@ -42,7 +42,7 @@ import Foundation
     if !isComplete { exit(2) }
   }
 
-  /// Tells the person how far it is, apart from the table.
+  /// Prints the progress separately from the table.
   nonisolated static func note(_ message: String) {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
   }

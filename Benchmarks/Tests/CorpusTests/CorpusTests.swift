@@ -3,7 +3,7 @@ import Testing
 @testable import Corpus
 
 @Suite(.timeLimit(.minutes(10))) struct CorpusTests {
-  /// A small tree, made once.
+  /// A small tree, created once.
   private static let small = tree(seed: 1)
 
   private static func tree(seed: UInt64) -> (files: [Corpus.File], size: Corpus.Size) {

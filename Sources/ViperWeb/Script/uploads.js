@@ -1,9 +1,8 @@
-// Forms with files are sent as multipart/form-data, with progress. Concatenated before viper.js: the two are one
-// module.
+// Forms with files are sent as multipart/form-data, with progress. Concatenated before viper.js into one module.
 const isFile = ([, value]) => value instanceof File;
 // In this order: the server accepts files only after the token.
 const formData = (fields) => fields.reduce((data, field) => (data.append(...field), data), new FormData());
-// The reason why files are not sent; undefined if they are. A response that arrives during a large upload is not always
+// The reason why files are not sent; undefined if they are. A response during a large upload is not always
 // received: browsers report a closed connection.
 const refusal = (fields, form) => {
   const { viperUploadLimits: limits, viperUploadRefusal: text } = form?.dataset ?? {};

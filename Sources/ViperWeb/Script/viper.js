@@ -1,5 +1,5 @@
-// The browser's part of ViperWeb. Every page works without it: it sends the same posts in the background and applies
-// the patches in the responses. One post at a time; all decisions are the server's.
+// The browser's part of ViperWeb. Every page works without it: it sends the same posts in the background and
+// applies the patches in the responses. One post at a time; all decisions are the server's.
 
 const page = document.body.dataset, store = sessionStorage, queue = [], held = [];
 const typed = new WeakMap(); // field -> when it was last typed in
@@ -22,7 +22,7 @@ const ready = (async () => {
 
 // History: one entry for each screen with an address. Entries below `base` do not belong to the app.
 const bar = () => location.pathname + location.search, { type } = performance.getEntriesByType("navigation")[0];
-let here = (type === "reload" && store.viperAddress) || bar(), later = 0; // the address of this page; the bar follows
+let here = (type === "reload" && store.viperAddress) || bar(), later = 0; // this page's; the bar follows
 const mark = (depth, base, address) => history.replaceState({ depth, base }, "", address);
 const first = page.viperStack.split(" ");
 if (!history.state?.depth) mark(first.length, first.length, first.at(-1) || here);
@@ -88,7 +88,7 @@ const send = async (message) => {
     warn(text == null ? offline : page.viperTrouble);
     if (message.field && queue.some(({ field }) => field === message.field)) return null; // newer text includes it
     const asked = 1000 * Math.min(answer?.headers.get("Retry-After") || 0, 30);
-    const pause = Math.max(wait * (0.75 + Math.random() / 2), asked); // spread, so that not all clients retry at once
+    const pause = Math.max(wait * (0.75 + Math.random() / 2), asked); // jitter against simultaneous retries
     await new Promise((again) => { setTimeout(again, pause); addEventListener("online", again, { once: true }); });
   }
 };
@@ -148,8 +148,8 @@ const focusAfter = (had) => {
   };
 };
 
-// Morphing: makes `present` equal to `wanted` and keeps as many nodes as possible. The focused node is never moved, so
-// that selection, undo and input methods continue to work.
+// Morphing: makes `present` equal to `wanted` and keeps as many nodes as possible. The focused node is never
+// moved, so that selection, undo and input methods continue to work.
 const key = (node) => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
 const alike = (a, b) => a.nodeName === b.nodeName && key(a) === key(b) && a.type === b.type;
 const morph = (present, wanted, about) => {
@@ -247,8 +247,7 @@ addEventListener("click", (event) => {
   event.preventDefault(); post([["_event", link.dataset.viperEvent]]);
 });
 
-// Server-sent events. Browsers allow six connections to a server: a hidden tab has none, and of the visible ones the
-// four used last have one.
+// Server-sent events for the last four used visible tabs, because browsers allow six connections to a server.
 let patience = 1000;
 const newer = new Set(), others = new BroadcastChannel("viper");
 const listen = async () => {

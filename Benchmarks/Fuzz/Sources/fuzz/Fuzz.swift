@@ -1,7 +1,8 @@
 import Foundation
 import ViperWeb
 
-/// What libFuzzer runs with the arguments of the command line: it mutates inputs and keeps those that reach new code.
+/// The entry of libFuzzer, called with the command-line arguments: it mutates inputs and keeps those that reach new
+/// code.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>,
@@ -17,23 +18,23 @@ private func runFuzzer(
   }
 }
 
-/// By this name libFuzzer's own main function would call it.
+/// The name under which libFuzzer's own main function would call it.
 @_cdecl("LLVMFuzzerTestOneInput")
 func answer(_ bytes: UnsafePointer<UInt8>, _ size: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: size))
-  // The library calls from the main thread.
+  // libFuzzer calls from the main thread.
   MainActor.assumeIsolated { Subject.answer(input) }
   return 0
 }
 
-/// The app that is asked, and what is expected of it.
+/// The app under test and the expectations for its answers.
 @MainActor private enum Subject {
   private static var site: Site?
   private static var answered = 0
-  /// After so many inputs the app is made anew, so that one input is enough to repeat what it finds.
+  /// The number of inputs after which the app is recreated, so that a single input reproduces a finding.
   private static let life = 500
 
-  /// Answers one request; ends the process where the answer is a fault of the server.
+  /// Answers one request; ends the process if the answer reveals a server error.
   static func answer(_ input: [UInt8]) {
     if answered % life == 0 { site = nil }
     answered += 1

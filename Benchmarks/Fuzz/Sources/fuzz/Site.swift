@@ -3,7 +3,7 @@ import HTTPTypes
 import Viper
 import ViperWeb
 
-/// A page with fields of every kind, and a visitor who has a session there.
+/// A page with all kinds of fields and a visitor with a session.
 @MainActor final class Site {
   let app: WebApp
   var diagnostics: [String] { reports.all }
@@ -47,7 +47,7 @@ import ViperWeb
     HTTPRequest(method: method, scheme: "http", authority: host, path: path)
   }
 
-  /// A request of which the input decides one part: the first byte says which, the others are that part.
+  /// A request in which the input determines one part: its first byte selects the part, the rest is the content.
   func request(from input: [UInt8]) -> WebRequest {
     let part = Array(input.dropFirst())
     let text = String(decoding: part, as: UTF8.self)
@@ -86,7 +86,7 @@ import ViperWeb
   }
 }
 
-/// What the app reports to its developers.
+/// The diagnostics of the app.
 @MainActor private final class Reports {
   var all: [String] = []
 }

@@ -3,7 +3,8 @@ import Hummingbird
 import ViperHummingbird
 import ViperWeb
 
-/// A list of fifty rows to tick off, served in one of two ways: `rows viper`, or `rows bare`, which writes the same bytes by hand.
+/// A list of fifty checkable rows, served in one of two ways: `rows viper`, or `rows bare`, which writes the same bytes
+/// by hand.
 @main struct Rows {
   private static let count = 50
 
@@ -15,10 +16,10 @@ import ViperWeb
     }
   }
 
-  /// Says it at once, in a pipe too.
+  /// Flushes the output, for a pipe.
   private static func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
-  /// The app as it would be put before the public.
+  /// The app with the configuration of a public server.
   @MainActor private static func serveApp() async throws {
     let app = try WebApp.tasks(rows: count)
     var configuration = WebServerConfiguration()
@@ -28,7 +29,7 @@ import ViperWeb
     await app.close()
   }
 
-  /// A handler that keeps nothing and decides nothing: it reads the post and appends the answer's bytes.
+  /// A stateless handler: it parses the post and writes the bytes of the answer.
   private static func serveBytes() async throws {
     let rows = TaskListInteractor(count: count)
     let tasks = rows.tasks()

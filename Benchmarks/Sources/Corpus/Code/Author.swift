@@ -1,4 +1,4 @@
-/// Writes one file: knows what is in scope, what the part may call, and how people of this app write.
+/// Writes one file: keeps the scope, the callable functions and the coding style of the app.
 final class Author {
   let dice: Dice
   let words: Lexicon
@@ -7,24 +7,24 @@ final class Author {
   /// The app's.
   let name: String
   let pen: Pen
-  /// What the app is about.
+  /// The subject of the app.
   let entities: [EntityPlan]
 
-  /// How many lines the file may have.
+  /// The maximum number of lines of the file.
   let ceiling: Int
 
-  /// What the part that is being written has to work with.
+  /// The context of the part that is being written.
   var cast = Cast()
-  /// What can be named here; the innermost last.
+  /// The names in scope, the innermost last.
   var scope: [Variable] = []
   var frame = Frame()
-  /// Functions that were called and are not written yet.
+  /// Functions that are called but not written yet.
   var owed: [Signature] = []
   /// Functions of this part that can be called again.
   var helpers: [Signature] = []
-  /// The name that was last given to what came back from a call.
+  /// The name last given to the result of a call.
   var latest = ""
-  /// Whether calls may be made to functions that are yet to be written.
+  /// Whether calls to functions that are not written yet are allowed.
   var promises = true
 
   init(_ app: App, ceiling: Int) {
@@ -38,7 +38,7 @@ final class Author {
     pen = Pen(indentedBy: app.style.indent)
   }
 
-  /// What stands on the screen that is being written.
+  /// The widgets of the screen that is being written.
   var widgets: [Widget] = []
 
   struct Variable {
@@ -48,13 +48,13 @@ final class Author {
     var isProperty = false
   }
 
-  /// What a part may name and call.
+  /// The names and functions available to a part.
   struct Cast {
-    /// Of the other parts.
+    /// Those of the other parts.
     var calls: [Call] = []
     var records: [Record] = []
     var choices: [Choice] = []
-    /// Lines that only this sort of part has.
+    /// Lines specific to this kind of part.
     var idioms: [(Author) -> Void] = []
     /// Values have no `weak self`.
     var isValue = false
@@ -65,7 +65,7 @@ final class Author {
     let signature: Signature
   }
 
-  /// Where in a function we are.
+  /// The position in a function.
   struct Frame {
     enum Leave {
       case function(Kind?), closure, loop, nowhere
@@ -76,15 +76,15 @@ final class Author {
     var canThrow = false
     /// Whether `self` must be written.
     var isEscaping = false
-    /// Blocks around this place.
+    /// The number of enclosing blocks.
     var depth = 0
-    /// Whether a closure may trail: not between `if` and its brace.
+    /// Whether a trailing closure is allowed, which is not the case between `if` and its brace.
     var mayTrail = true
   }
 
   // MARK: Scope
 
-  /// Names of the block stay in the block.
+  /// Names of the block end with the block.
   func nested(_ change: (inout Frame) -> Void = { _ in }, _ body: () -> Void) {
     let (names, outer) = (scope.count, frame)
     frame.depth += 1
@@ -94,7 +94,7 @@ final class Author {
     scope.removeLast(scope.count - names)
   }
 
-  /// A name that means nothing yet.
+  /// An unused name.
   func fresh(_ kind: Kind) -> String {
     for _ in 0..<4 {
       let name = words.name(of: kind)
@@ -109,7 +109,7 @@ final class Author {
     scope.contains { $0.name == name } || Self.reserved.contains(name)
   }
 
-  /// Also what UIKit's own classes have: a property of that name would not compile.
+  /// Includes the members of UIKit's classes: a property of that name would not compile.
   private static let reserved: Set<String> = [
     "title", "description", "hash", "index", "code", "message", "summary", "part", "group", "result", "error",
   ]
@@ -119,7 +119,7 @@ final class Author {
     return isSelfWritten ? "self." + variable.name : variable.name
   }
 
-  /// A kind of value that code like this has.
+  /// A kind of value that this part of an app has.
   func someKind() -> Kind {
     switch dice.number(0...13) {
     case 0, 1, 2, 3: .string

@@ -1,6 +1,6 @@
-/// Statements with statements in them, or of several lines.
+/// Statements that contain statements or have several lines.
 extension Author {
-  /// Some of the room for a block in it.
+  /// A part of the remaining lines for a block.
   func part(of room: Int) -> Int { max(1, dice.number(1...max(1, min(room - 2, 12)))) }
 
   func block(
@@ -23,7 +23,7 @@ extension Author {
     return true
   }
 
-  /// Something optional: a variable, or what is found in a list.
+  /// An optional value: a variable or the first match in a list.
   func optional() -> (value: String, kind: Kind)? {
     let variables = scope.filter(\.kind.isOptional)
     let mayTrail = frame.mayTrail
@@ -332,7 +332,7 @@ extension Author {
     return true
   }
 
-  /// What is done with an error.
+  /// The handling of an error.
   func failure() {
     let reports = cast.calls.filter {
       $0.signature.name.contains("rror") || $0.signature.name.contains("ail")

@@ -1,5 +1,5 @@
 extension Author {
-  /// A call to another part, in whatever way it is waited for.
+  /// A call to another part, synchronous or asynchronous.
   func call(_ call: Call, _ room: Int) -> Bool {
     let signature = call.signature
     if let completion = signature.completion {
@@ -35,7 +35,7 @@ extension Author {
     return dice.chance(0.5) ? argument(kind, 1) : expression(kind, 1)
   }
 
-  /// `let invoices = try interactor.invoices()`, or without the name when nothing comes back.
+  /// `let invoices = try interactor.invoices()`, or without the name if there is no result.
   private func bound(_ call: Call, _ prefix: String) -> String {
     guard let result = call.signature.result else { return prefix + spelled(call) }
     let text = spelled(call)
@@ -136,7 +136,7 @@ extension Author {
 
   // MARK: Helpers
 
-  /// A call to a function of this part; of one that is yet to be written, if that is allowed.
+  /// A call to a function of this part; to an unwritten one if that is allowed.
   func help(_ room: Int) -> Bool {
     if !helpers.isEmpty, dice.chance(0.45) || !promises {
       return call(Call(receiver: "", signature: dice.pick(helpers)), room)

@@ -1,11 +1,11 @@
 extension Author {
-  /// A value of that kind: something in scope, or something made of it.
+  /// A value of that kind: a name in scope or an expression made of it.
   func expression(_ kind: Kind, _ depth: Int = 2) -> String {
     if dice.chance(depth > 1 ? 0.35 : depth > 0 ? 0.5 : 0.8), let value = existing(kind) { return value }
     return made(kind, depth)
   }
 
-  /// What can stand after `if`: no closure trails.
+  /// An expression for the condition of an `if`, without a trailing closure.
   func condition(_ depth: Int = 2) -> String {
     let mayTrail = frame.mayTrail
     frame.mayTrail = false
@@ -53,12 +53,12 @@ extension Author {
     return nil
   }
 
-  /// `filter { … }`, or with parentheses where a closure may not trail.
+  /// `filter { … }`, or with parentheses where a trailing closure is not allowed.
   func closing(_ name: String, label: String = "", _ body: String) -> String {
     frame.mayTrail ? "\(name) { \(body) }" : "\(name)(\(label.isEmpty ? "" : label + ": "){ \(body) })"
   }
 
-  /// Whether an element, `$0`, is wanted.
+  /// Whether an element, `$0`, is used.
   func test(of record: Record) -> String {
     switch dice.number(0...5) {
     case 0, 1:
@@ -192,7 +192,7 @@ extension Author {
     return existing(.bool) ?? dice.pick(["true", "false"])
   }
 
-  /// Something in scope, compared; nil when nothing fits.
+  /// A comparison of a name in scope; nil if there is none.
   private func comparison() -> String? {
     switch dice.number(0...9) {
     case 0, 1:
@@ -242,7 +242,7 @@ extension Author {
     return "\(record.name)(\(fields.joined(separator: ", ")))"
   }
 
-  /// As an argument: short.
+  /// A short expression for an argument.
   func argument(_ kind: Kind, _ depth: Int) -> String {
     existing(kind) ?? made(kind, min(depth, 1))
   }

@@ -1,5 +1,5 @@
 extension Author {
-  /// A comment of its own, for some declarations.
+  /// A comment for some declarations.
   func document(_ signature: Signature? = nil, always: Bool = false) {
     guard always || dice.chance(style.docs) else { return }
     let parameters = signature?.parameters ?? []
@@ -36,9 +36,9 @@ extension Author {
   /// A function with a body.
   ///
   /// - Parameters:
-  ///   - lines: about how long the body is.
-  ///   - first: what it does first.
-  ///   - last: what it does at the end, before it returns.
+  ///   - lines: the approximate length of the body.
+  ///   - first: the first statements.
+  ///   - last: the last statements, before it returns.
   func function(
     _ signature: Signature, _ modifiers: String = "", lines: Int, isDocumented: Bool = true,
     first: () -> Void = {}, last: () -> Void = {}
@@ -60,9 +60,9 @@ extension Author {
     }
   }
 
-  /// Private functions: the ones that were promised, and more until the file is as long as it should be.
+  /// Private functions: those that are called, and more until the file has its length.
   ///
-  /// - Parameter goal: how many lines the file has then.
+  /// - Parameter goal: the number of lines of the file.
   func helpersUntil(_ goal: Int, modifiers: String = "private") {
     while pen.count < goal - 6 || !owed.isEmpty {
       let left = goal - pen.count - owed.count * 5
@@ -87,9 +87,9 @@ extension Author {
     promises = true
   }
 
-  /// How long a body should be: mostly short.
+  /// The length of a body, usually short.
   func length(_ most: Int = 18) -> Int {
-    // What is nearly as long as it may be only gets what it cannot do without.
+    // Near the limit of the file only required parts are written.
     if pen.count > ceiling * 3 / 5 { return dice.number(1...2) }
     return unhurried(most)
   }
@@ -98,7 +98,7 @@ extension Author {
     dice.chance(0.12) ? dice.number(1...max(2, most * 2)) : dice.small(1...max(2, most))
   }
 
-  /// Every part forgets what the one before it had.
+  /// Clears the context of the previous part.
   func begin(_ cast: Cast) {
     self.cast = cast
     scope = []
@@ -110,7 +110,7 @@ extension Author {
 
   /// A stored property that functions use.
   func property(_ kind: Kind, _ modifiers: String = "private var") {
-    // What a record begins with would have to be made of other properties.
+    // The initial value of a record would depend on other properties.
     var kind = kind
     if case .record = kind { kind = .optional(kind) }
     let name = fresh(kind)
@@ -119,13 +119,13 @@ extension Author {
       Variable(name: name, kind: kind, isMutable: modifiers.hasSuffix("var"), isProperty: true))
   }
 
-  /// What a part remembers: what conditions ask for, and some more.
+  /// The properties of a part: those that conditions use, and some more.
   func state(_ more: Int) {
     for kind in [Kind.bool, .int, .string] where dice.chance(0.75) { property(kind) }
     for _ in 0..<more { property(someKind()) }
   }
 
-  /// What such a property begins with; nil where Swift does it by itself.
+  /// The initial value of such a property; nil where Swift provides it.
   func initial(_ kind: Kind) -> String? {
     switch kind {
     case .string: "\"\""

@@ -1,9 +1,9 @@
-/// The type of a value in the code that is written.
+/// The type of a value in the generated code.
 indirect enum Kind: Equatable {
   case string, int, double, bool, date, decimal
   case record(Record), choice(Choice), array(Kind), optional(Kind)
 
-  /// How Swift spells it.
+  /// Its name in Swift.
   var spelled: String {
     switch self {
     case .string: "String"
@@ -24,10 +24,10 @@ indirect enum Kind: Equatable {
   }
 }
 
-/// A type with named values: an entity, or what a view displays.
+/// A type with named values: an entity or a display model.
 final class Record: Equatable {
   let name: String
-  /// What it is called in other names: `invoice`.
+  /// The form used in other names: `invoice`.
   let noun: String
   let fields: [Field]
 

@@ -1,4 +1,4 @@
-/// Writes lines, indented as deep as the blocks around them.
+/// Writes lines with the indentation of the enclosing blocks.
 final class Pen {
   private(set) var lines: [String] = []
   private var depth = 0
@@ -17,7 +17,7 @@ final class Pen {
     return text
   }
 
-  /// One or more lines; tabs at their beginning are steps of indentation.
+  /// Writes lines; leading tabs are indentation steps.
   func line(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let tabs = line.prefix { $0 == "\t" }.count
@@ -25,15 +25,15 @@ final class Pen {
     }
   }
 
-  /// An empty line, unless there is one already or a block begins.
+  /// Writes an empty line, unless there is one or a block begins.
   func blank() {
     guard let last = lines.last, !last.isEmpty, !last.hasSuffix("{") else { return }
     lines.append("")
   }
 
   /// - Parameters:
-  ///   - head: what stands before the brace.
-  ///   - tail: what closes the block.
+  ///   - head: the text before the brace.
+  ///   - tail: the text that closes the block.
   func block(_ head: String, tail: String = "}", _ body: () -> Void) {
     line(head + " {")
     inside(body)
@@ -41,14 +41,14 @@ final class Pen {
     line(tail)
   }
 
-  /// Lines one step deeper.
+  /// Writes lines one step deeper.
   func inside(_ body: () -> Void) {
     depth += 1
     body()
     depth -= 1
   }
 
-  /// Takes back an empty line at the end.
+  /// Removes an empty line at the end.
   func unblank() {
     while lines.last == "" { lines.removeLast() }
   }

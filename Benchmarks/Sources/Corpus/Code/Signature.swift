@@ -1,15 +1,15 @@
-/// A function as its callers see it.
+/// The interface of a function for its callers.
 struct Signature {
   var name: String
   var parameters: [Parameter] = []
   var result: Kind?
-  /// What a closure at the end is told.
+  /// The parameters of a trailing closure.
   var completion: Completion?
   var isAsync = false
   var canThrow = false
 
   struct Parameter {
-    /// Nil when it is the name, empty when callers give none.
+    /// Nil if it equals the name, empty if callers write none.
     var label: String?
     var name: String
     var kind: Kind
@@ -24,7 +24,7 @@ struct Signature {
   }
 
   struct Completion {
-    /// Nil when there is nothing but success.
+    /// Nil if there is no error case.
     var kind: Kind?
     var isResult = true
 
@@ -37,7 +37,7 @@ struct Signature {
 
   /// The declaration without a body; wrapped when it is too long for a line.
   ///
-  /// - Parameter modifiers: what stands before `func`.
+  /// - Parameter modifiers: the text before `func`.
   func declared(_ modifiers: String = "") -> String {
     var parts = parameters.map(\.declared)
     if let completion { parts.append("completion: @escaping \(completion.spelled)") }
@@ -51,7 +51,7 @@ struct Signature {
     return "\(head)(\n\t\(parts.joined(separator: ",\n\t"))\n)\(tail)"
   }
 
-  /// As a selector would say it, to tell overloads apart.
+  /// The selector, which distinguishes overloads.
   var identity: String {
     name + "(" + parameters.map { ($0.label == "" ? "_" : $0.label ?? $0.name) + ":" }.joined() + ")"
   }

@@ -1,5 +1,5 @@
 extension Author {
-  /// About so many lines of statements.
+  /// Statements of approximately the given number of lines.
   func statements(_ count: Int) {
     let goal = pen.count + count
     while pen.count < goal {
@@ -15,7 +15,7 @@ extension Author {
     case chain, log, total, later, deferred, table, grouping, attempt, idiom, local, debug, whileLoop, pair
     case text, pattern
 
-    /// How often, and how many lines it takes at least.
+    /// The frequency, and the minimum number of lines.
     var weight: (often: Int, lines: Int) {
       switch self {
       case .constant: (15, 1)
@@ -100,7 +100,7 @@ extension Author {
     scope.append(Variable(name: name, kind: kind, isMutable: isMutable))
   }
 
-  /// How a function is left early here; nil where it cannot be.
+  /// The statement that leaves a function early here; nil where this is impossible.
   func leave() -> String? {
     switch frame.leave {
     case .nowhere: nil

@@ -1,6 +1,6 @@
 /// Long calls on several lines.
 enum Wrapping {
-  /// - Parameter isFilled: whether arguments share lines; otherwise each has its own.
+  /// - Parameter isFilled: whether arguments share lines; otherwise each has its own line.
   /// - Returns: the line, or lines whose inner ones begin with tabs.
   static func wrapped(_ line: String, at width: Int = 104, isFilled: Bool = false) -> String {
     let bytes = Array(line.utf8)
@@ -33,11 +33,11 @@ enum Wrapping {
     var close: Int
   }
 
-  /// The widest list of arguments that is not in a string, and the commas between them.
+  /// The longest list of arguments outside of strings, with its commas.
   private static func cuts(in bytes: [UInt8]) -> Cuts? {
     var best: Cuts?
     var open: [Cuts] = []
-    // How many brackets were open where each string began.
+    // The number of open brackets at the start of each string.
     var strings: [Int] = []
     var isInString = false
     // Generic arguments: `<` right after a name.

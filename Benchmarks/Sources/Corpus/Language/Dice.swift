@@ -1,4 +1,4 @@
-/// Chance that repeats: the same seed gives the same throws on every machine.
+/// A seeded random source with the same results on every machine.
 final class Dice {
   private var state: UInt64
 
@@ -19,7 +19,7 @@ final class Dice {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// Small numbers more often than large ones.
+  /// A number that is more often small than large.
   func small(_ range: ClosedRange<Int>) -> Int {
     min(number(range), number(range))
   }
@@ -33,7 +33,7 @@ final class Dice {
     choices[number(0...choices.count - 1)]
   }
 
-  /// - Parameter choices: at least one, each with how often it is taken.
+  /// - Parameter choices: at least one, each with its weight.
   func pick<T>(weighted choices: [(weight: Int, T)]) -> T {
     var left = number(1...choices.reduce(0) { $0 + $1.weight })
     for choice in choices {
@@ -43,7 +43,7 @@ final class Dice {
     return choices[choices.count - 1].1
   }
 
-  /// Some of them, each at most once, in a new order.
+  /// Some of them in random order, each at most once.
   func some<T>(_ count: Int, of choices: [T]) -> [T] {
     var rest = choices
     var taken: [T] = []

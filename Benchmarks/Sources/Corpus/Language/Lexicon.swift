@@ -1,4 +1,4 @@
-/// The names one app uses: some words often, the others now and then.
+/// The names of one app: some words are frequent, others rare.
 struct Lexicon {
   let dice: Dice
   private let nouns: [String]
@@ -28,7 +28,7 @@ struct Lexicon {
     }
   }
 
-  /// What a value of this type may be called.
+  /// A name for a value of this type.
   func name(of kind: Kind) -> String {
     switch kind {
     case .string: text()
@@ -83,7 +83,7 @@ struct Lexicon {
     }
   }
 
-  /// What a function may be called: never one word, so never a keyword.
+  /// A name for a function: never one word, so never a keyword.
   func action() -> String {
     switch dice.number(0...6) {
     case 0: "\(verb())\(noun().capital)"
@@ -96,6 +96,6 @@ struct Lexicon {
     }
   }
 
-  /// What has happened: `ArchivedInvoice`.
+  /// The name of a past event: `ArchivedInvoice`.
   func occurrence() -> String { verb().past.capital + noun().capital }
 }

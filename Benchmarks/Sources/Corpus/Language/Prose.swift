@@ -1,4 +1,4 @@
-/// What people write between the code: comments and texts.
+/// Text in the code: comments and strings.
 struct Prose {
   let words: Lexicon
   private var dice: Dice { words.dice }
@@ -48,7 +48,7 @@ struct Prose {
     }
   }
 
-  /// What may stand in quotes.
+  /// The content of a string.
   func phrase() -> String {
     switch dice.number(0...4) {
     case 0: dice.pick(Words.phrases)

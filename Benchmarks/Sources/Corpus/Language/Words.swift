@@ -1,6 +1,6 @@
-/// What names are made of.
+/// The vocabulary of names.
 enum Words {
-  /// Things that apps are about. None is the name of a type that Swift or Apple's frameworks have.
+  /// Subjects of apps. None is the name of a type of Swift or Apple's frameworks.
   static let nouns = list(
     """
     invoice order customer product payment shipment address ticket booking reservation trip flight hotel
@@ -40,7 +40,7 @@ enum Words {
     temporary total trusted unread updated upcoming urgent used valid verified visible weekly
     """)
 
-  /// All regular, none doubles its last letter.
+  /// Regular verbs that do not double their last letter.
   static let verbs = list(
     """
     load fetch update refresh save remove delete create validate confirm cancel select filter sort search
@@ -52,7 +52,7 @@ enum Words {
     deliver dispatch receive normalize compute determine evaluate inspect collapse
     """)
 
-  /// What screens are for.
+  /// Purposes of screens.
   static let purposes = list(
     """
     List Details Editor Search Picker Summary History Filter Overview Composer Dashboard Import Export
@@ -61,14 +61,14 @@ enum Words {
     Balance Progress
     """)
 
-  /// Screens that most apps have.
+  /// Screens of most apps.
   static let screens = list(
     """
     Login SignUp PasswordReset Onboarding Profile Preferences About Feedback Splash Tutorial Paywall Terms
     LanguageChoice Welcome Biometrics Verification Diagnostics Maintenance Home Support
     """)
 
-  /// What code is made of that knows no domain. Module names are not among them.
+  /// Words of code without a domain. Module names are not among them.
   static let techniques = list(
     """
     Keychain Reachability Debounce Throttle Retry Backoff Batch Queue Stack Ring Bloom Token Cipher Checksum
@@ -81,7 +81,7 @@ enum Words {
     Signal Event Publisher Validator
     """)
 
-  /// How such code calls itself.
+  /// Names of such code.
   static let tools = list(
     """
     Cache Queue Parser Formatter Encoder Decoder Buffer Pool Monitor Tracker Logger Registry Resolver
@@ -101,7 +101,7 @@ enum Words {
     Sierra Tundra Umbra Verve Wander Yonder Zephyr Anchor Birch Cedar Delta
     """)
 
-  /// What stands on screens, in the languages they are written in.
+  /// Texts on screens in several languages.
   static let phrases = [
     "Please try again later", "Nothing here yet", "Something went wrong", "Are you sure?", "Show more",
     "Loading …", "Saved", "Not available", "Pull to refresh", "No results for your search", "Größe ändern",
@@ -125,7 +125,7 @@ extension String {
   /// `InvoiceList` as `invoiceList`.
   var lower: String { prefix(1).lowercased() + dropFirst() }
 
-  /// Of an English noun; of a verb, what he, she or it does.
+  /// The plural of an English noun, or the third person of a verb.
   var plural: String {
     switch self {
     case _ where hasSuffix("s") || hasSuffix("x") || hasSuffix("ch") || hasSuffix("sh"): self + "es"
@@ -134,7 +134,7 @@ extension String {
     }
   }
 
-  /// Of a regular English verb.
+  /// The past form of a regular English verb.
   var past: String {
     switch self {
     case _ where hasSuffix("e"): self + "d"

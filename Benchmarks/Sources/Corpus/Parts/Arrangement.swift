@@ -1,6 +1,6 @@
-/// Widgets declared as properties, put into a view, and given their places.
+/// Widgets declared as properties, added to a view and laid out.
 extension Author {
-  /// The properties, with how they look.
+  /// The properties with their appearance.
   func declare(_ widgets: [Widget], room: Int) {
     let way = dice.number(0...3)
     if way == 3 {
@@ -33,7 +33,7 @@ extension Author {
     }
   }
 
-  /// `addSubview` and what follows.
+  /// `addSubview` and the following calls.
   func addSubviews(to parent: String) {
     let prefix = parent.isEmpty ? "" : parent + "."
     if dice.chance(0.3), widgets.count > 2 {
@@ -43,7 +43,7 @@ extension Author {
     }
   }
 
-  /// Where each widget stands, in the way this app says it.
+  /// The layout of each widget in the style of this app.
   func arrange(in parent: String) {
     let parent = parent.isEmpty ? "self" : parent
     switch style.layout {

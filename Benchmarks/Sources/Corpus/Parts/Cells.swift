@@ -40,7 +40,7 @@ extension Author {
     }
   }
 
-  /// A view of a module that is no controller: a header, or all of the layout.
+  /// A view of a module that is not a controller: a header or the whole layout.
   func subview(_ name: String, _ module: ModulePlan, goal: Int) {
     head(name + ".swift", imports: ["UIKit"] + (style.layout == .snap ? ["SnapKit"] : []))
     begin(Cast(records: [module.display], choices: [module.displayChoice]))
@@ -90,7 +90,7 @@ extension Author {
     }
   }
 
-  /// Lines and curves by hand.
+  /// Custom drawing.
   func drawing() {
     pen.blank()
     pen.block("override func draw(_ rect: CGRect)") {

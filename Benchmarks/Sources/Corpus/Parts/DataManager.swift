@@ -1,5 +1,5 @@
 extension Author {
-  /// Where a classic module's data comes from: a service, and a store on the device.
+  /// The data source of a classic module: a service and a store on the device.
   func dataManager(_ module: ModulePlan, goal: Int) {
     let (names, port) = (module.names, module.ports[0])
     let isStored = dice.chance(0.7)
@@ -35,7 +35,7 @@ extension Author {
     if !isSeparate { proto(port.type, port.methods) }
   }
 
-  /// What a closure at the end is told.
+  /// The parameters of a trailing closure.
   func answer(_ method: Signature) {
     guard let completion = method.completion else { return }
     let value = completion.kind.map { expression($0, 1) } ?? "()"
@@ -65,7 +65,7 @@ extension Author {
     proto(service.protocolName, inherits: dice.chance(0.4) ? style.classBound : "", service.methods)
   }
 
-  /// What talks to the server.
+  /// The client of the server.
   func service(_ service: ServicePlan, goal: Int, withProtocol: Bool) {
     let record = service.entity.record
     head(service.name + ".swift", imports: ["Foundation"] + (dice.chance(0.2) ? ["Combine"] : []))

@@ -1,5 +1,5 @@
 extension Author {
-  /// What stands at the top of a file.
+  /// The head of a file.
   func head(_ file: String, imports: [String]) {
     let person = dice.pick(style.people)
     let (day, month) = (dice.number(1...28), dice.number(1...12))
@@ -22,7 +22,7 @@ extension Author {
 
   /// A protocol and its functions.
   ///
-  /// - Parameter inherits: what stands after the colon; may be empty.
+  /// - Parameter inherits: the text after the colon; may be empty.
   func proto(_ name: String, inherits: String = "", _ methods: [Signature], properties: [String] = []) {
     pen.blank()
     document()

@@ -1,5 +1,5 @@
 extension Author {
-  /// What a module knows how to do.
+  /// The use cases of a module.
   func interactor(_ module: ModulePlan, goal: Int) {
     let names = module.names
     var imports = ["Foundation"]
@@ -78,7 +78,7 @@ extension Author {
     }
   }
 
-  /// Asks a port, and hands on what it says.
+  /// Calls a port and passes on its result.
   private func relay(
     _ useCase: Signature, _ port: ModulePlan.Port, _ output: Signature?, _ module: ModulePlan
   ) {

@@ -30,7 +30,7 @@ extension Author {
     if !module.moduleOutput.isEmpty { proto(module.names.moduleOutput, inherits: bound, module.moduleOutput) }
   }
 
-  /// What the view displays, as plain values.
+  /// The view's content as plain values.
   func displayItem(_ module: ModulePlan, isNested: Bool = false) {
     pen.blank()
     document()
@@ -75,7 +75,7 @@ extension Author {
 
   // MARK: Entities
 
-  /// - Parameter goal: entities stay small whatever it says.
+  /// - Parameter goal: the number of lines; entities stay small.
   func entity(_ plan: EntityPlan, goal: Int) {
     let record = plan.record
     var imports = ["Foundation"]
@@ -146,7 +146,7 @@ extension Author {
 }
 
 extension String {
-  /// With backticks where Swift wants them.
+  /// With backticks where Swift requires them.
   var escaped: String {
     ["private", "public", "static", "internal"].contains(self) ? "`\(self)`" : self
   }

@@ -42,7 +42,7 @@ extension Author {
     }
   }
 
-  /// Whether a module is told what to show.
+  /// Whether a module has parameters.
   private func takesID(_ module: ModulePlan) -> Bool { module.stem.count % 2 == 0 }
 
   /// `didTapSave` as `tapSave`.
@@ -58,7 +58,7 @@ extension Author {
       ]
   }
 
-  /// The protocol that the presenter asks.
+  /// The protocol that the presenter calls.
   func ownUseCases(_ module: ModulePlan) {
     head(module.useCasesName + ".swift", imports: ["Foundation"])
     begin(Cast())
@@ -108,7 +108,7 @@ extension Author {
     }
   }
 
-  /// A structure of the ways out.
+  /// A structure of the exits.
   func ownWireframe(_ module: ModulePlan) {
     head(module.names.router + ".swift", imports: ["Domain", "Viper"])
     begin(Cast())
@@ -121,7 +121,7 @@ extension Author {
     }
   }
 
-  /// The ways out that lead to other modules, each name once.
+  /// The exits to other modules, each name once.
   private func ways(of module: ModulePlan) -> [ModulePlan.Exit] {
     var seen: Set<String> = []
     return module.exits.filter { $0.target != nil && seen.insert($0.signature.name).inserted }
@@ -131,7 +131,7 @@ extension Author {
     way.signature.parameters.isEmpty ? "Void" : "String"
   }
 
-  /// A way as it is called.
+  /// The call of an exit.
   private func leaving(_ way: ModulePlan.Exit) -> Signature {
     var signature = way.signature
     signature.parameters =
@@ -141,7 +141,7 @@ extension Author {
 
   private func exitName(_ way: ModulePlan.Exit) -> String { way.signature.name + "Exit" }
 
-  /// A function that makes the module.
+  /// A function that creates the module.
   func ownModule(_ module: ModulePlan) {
     head(module.names.builder + ".swift", imports: ["Foundation", "Domain", "Viper"])
     begin(Cast())

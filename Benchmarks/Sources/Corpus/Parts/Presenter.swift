@@ -1,5 +1,5 @@
 extension Author {
-  /// What stands between view, interactor and router.
+  /// The part between view, interactor and router.
   func presenter(_ module: ModulePlan, goal: Int) {
     let names = module.names
     var imports = ["Foundation"]
@@ -136,7 +136,7 @@ extension Author {
     }
   }
 
-  /// Entities as what the view displays.
+  /// The conversion of entities to display models.
   private func show(_ module: ModulePlan) {
     guard dice.chance(0.5),
       let list = scope.last(where: { $0.kind == .array(.record(module.subject.record)) })

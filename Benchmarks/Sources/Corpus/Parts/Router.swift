@@ -1,5 +1,5 @@
 extension Author {
-  /// The ways out of a module; in some dialects it also puts the module together.
+  /// The navigation of a module; in some dialects it also assembles the module.
   func router(_ module: ModulePlan, goal: Int) {
     let (names, dialect) = (module.names, module.app.dialect)
     head(names.router + ".swift", imports: ["UIKit"])
@@ -78,7 +78,7 @@ extension Author {
     }
   }
 
-  /// How another module's view is had.
+  /// The access to another module's view.
   private func made(_ target: ModulePlan) -> String {
     switch target.app.dialect {
     case .rambler: "\(target.names.builder)().assemble()"
@@ -122,9 +122,9 @@ extension Author {
     }
   }
 
-  // MARK: Putting a module together
+  // MARK: Assembly
 
-  /// A module in a file of its own: assembly, configurator, factory.
+  /// A module in its own file: assembly, configurator, factory.
   func builder(_ module: ModulePlan, goal: Int) {
     head(module.names.builder + ".swift", imports: ["UIKit"])
     begin(Cast())

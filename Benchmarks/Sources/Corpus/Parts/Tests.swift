@@ -3,7 +3,7 @@ extension Author {
     case presenter, interactor
   }
 
-  /// Tests of a part, with doubles of those around it.
+  /// Tests of a part with doubles of its neighbours.
   func partTests(_ module: ModulePlan, of part: Tested, goal: Int) {
     let names = module.names
     let isOwn = module.app.dialect == .own
@@ -19,7 +19,7 @@ extension Author {
       switch part {
       case .interactor: module.ports.map { ($0.type, $0.methods) }
       case .presenter where isOwn:
-        // Ways are their own doubles.
+        // Exits are their own doubles.
         [(module.useCasesName, module.useCases)]
       case .presenter:
         [(names.viewProtocol, module.viewMethods), (names.interactorProtocol, module.useCases)]

@@ -1,5 +1,5 @@
 extension Author {
-  /// A module's view controller: layout, actions, what its presenter tells it.
+  /// A module's view controller: layout, actions, and the calls of its presenter.
   func viewController(_ module: ModulePlan, goal: Int) {
     let names = module.names
     let goal = module.breach == .oversizedPart ? 470 + dice.number(0...60) : goal
@@ -191,7 +191,7 @@ extension Author {
     }
   }
 
-  /// What is tapped, and what the presenter is told then.
+  /// The actions and the resulting calls to the presenter.
   private func actions(_ module: ModulePlan) {
     let presenter = module.names.presenterInView
     let taps = module.events.dropFirst().filter { $0.parameters.isEmpty }
@@ -226,7 +226,7 @@ extension Author {
 
   private func handler(_ event: Signature) -> String { "handle" + event.name.capital.replacingDid }
 
-  /// What the presenter wants to be seen.
+  /// The content requested by the presenter.
   private func show(_ method: Signature, _ module: ModulePlan, _ list: Widget?) {
     function(method, lines: length(8), isDocumented: false) {
       if case .array(.record)? = method.parameters.first?.kind,

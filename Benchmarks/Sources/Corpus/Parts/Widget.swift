@@ -1,13 +1,13 @@
-/// Something that stands on a screen.
+/// A widget of a screen.
 struct Widget {
   let name: String
   let type: String
-  /// What makes it.
+  /// The expression that creates it.
   let made: String
 }
 
 extension Author {
-  /// Different ones, at most so many.
+  /// Distinct widgets up to a number.
   func someWidgets(_ count: Int) -> [Widget] {
     var widgets: [Widget] = []
     for _ in 0..<count {
@@ -35,7 +35,7 @@ extension Author {
     (1, ("UIDatePicker", "UIDatePicker()", "Picker")),
   ]
 
-  /// One line that says how a widget looks.
+  /// One line of a widget's appearance.
   func look(_ widget: Widget, as name: String) -> String {
     switch dice.number(0...3) {
     case 0: return common(name)
@@ -130,7 +130,7 @@ extension Author {
     "UIEdgeInsets(top: \(dice.number(0...24)), left: \(dice.number(0...24)), bottom: \(dice.number(0...24)), right: \(dice.number(0...24)))"
   }
 
-  /// What a widget is told while the screen is shown.
+  /// An update of a widget while the screen is shown.
   func change(_ widget: Widget) -> String {
     let name = (dice.chance(style.selves) || frame.isEscaping && style.isOld ? "self." : "") + widget.name
     switch widget.type {

@@ -1,4 +1,4 @@
-/// A rule that is broken on purpose, so that the checker has something to report.
+/// A rule that is broken on purpose, so that the checker has findings.
 enum Breach: CaseIterable {
   case presenterImportsUI
   case presenterNamesUI
@@ -25,10 +25,10 @@ enum Breach: CaseIterable {
   case oversizedPart
   case singletonReached
 
-  /// The violations that occur in an entity's file. All others occur in a module's files.
+  /// The violations in an entity's file. All others are in a module's files.
   static let ofEntities: [Breach] = [.entityImportsUI, .entityNamesInfrastructure]
 
-  /// Whether a module has what it takes to break it.
+  /// Whether a module has the parts needed to break it.
   func isPossible(in module: ModulePlan) -> Bool {
     let isOwn = module.app.dialect == .own
     switch self {
@@ -43,17 +43,17 @@ enum Breach: CaseIterable {
     case .interactorRetainsOutput: return !module.outputs.isEmpty
     case .partMadeOutsideBuilder: return module.app.dialect == .classic && module.earlier != nil
     case .moduleCycle:
-      // Cycles that touch would be one cycle.
+      // Cycles that share a module would be one cycle.
       guard let other = module.earlier else { return false }
       return module.hasModuleInput && other.hasModuleInput && module.partner == nil && other.partner == nil
     }
   }
 
-  /// How often each is broken, so that none is forgotten.
+  /// The number of violations by rule, so that all are used.
   struct Tally {
     private var counts: [Breach: Int] = [:]
 
-    /// The one of them that was broken least.
+    /// The rule that was broken least.
     mutating func next(of choices: [Breach]) -> Breach? {
       let next = choices.min { counts[$0, default: 0] < counts[$1, default: 0] }
       if let next { counts[next, default: 0] += 1 }

@@ -1,18 +1,18 @@
-/// A way to write VIPER: what the parts are called, where they lie, and how they hold each other.
+/// A dialect of VIPER: the names of the parts, their folders and their references.
 enum Dialect: CaseIterable {
-  /// Contracts as data, as this repository's library has them.
+  /// Contracts as data, as in this repository's library.
   case own
   /// The Book of VIPER: ViewInput, ViewOutput, one folder per role.
   case rambler
   /// One file of interfaces per module; wireframes assemble.
   case infinum
-  /// Protocols with an `I` in front, views apart from their layout.
+  /// Protocols with the prefix `I`, views separate from their layout.
   case prefixed
   /// objc.io's: data managers, services, module interfaces, wireframes.
   case classic
 }
 
-/// What the parts of one module are called.
+/// The names of the parts of one module.
 struct PartNames {
   let stem: String
   let dialect: Dialect
@@ -30,7 +30,7 @@ struct PartNames {
     }
   }
 
-  /// What the view tells its presenter.
+  /// The calls of the view to its presenter.
   var presenterProtocol: String {
     switch dialect {
     case .own, .infinum: stem + "PresenterInterface"
@@ -72,7 +72,7 @@ struct PartNames {
     }
   }
 
-  /// What makes the module.
+  /// The part that creates the module.
   var builder: String {
     switch dialect {
     case .own: stem + "Module"
@@ -95,7 +95,7 @@ struct PartNames {
   var dataManager: String { stem + "DataManager" }
   var dataManagerProtocol: String { stem + "DataManagerProtocol" }
 
-  // MARK: What they call each other
+  // MARK: References
 
   var presenterInView: String {
     switch dialect {

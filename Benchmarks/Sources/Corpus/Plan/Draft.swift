@@ -1,11 +1,11 @@
-/// A file that is yet to be written.
+/// A planned file.
 struct Draft {
-  /// Below the app's folder.
+  /// The path below the app's folder.
   let path: String
-  /// How many lines such files have; they grow and shrink together until the tree has as many as it should.
+  /// The number of lines; all such files are scaled together to reach the total.
   let weight: Double
-  /// How many lines it may have: the rules of VIPER know too large a part.
+  /// The maximum number of lines: the rules of VIPER limit the size of a part.
   var most = 900
-  /// Writes the file, about so many lines of it.
+  /// Writes the file with approximately the given number of lines.
   let write: (Author, Int) -> Void
 }

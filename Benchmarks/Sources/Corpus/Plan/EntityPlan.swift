@@ -1,8 +1,8 @@
-/// An entity and the choices declared with it.
+/// An entity and the choices in its file.
 final class EntityPlan {
   let record: Record
   let choices: [Choice]
-  /// A rule that its file breaks.
+  /// The rule that its file breaks.
   var breach: Breach?
 
   init(_ noun: String, in app: App, before: [EntityPlan]) {

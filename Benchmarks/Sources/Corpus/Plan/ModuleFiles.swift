@@ -1,4 +1,4 @@
-/// The files of one module: which there are, and where they lie.
+/// The files of one module and their folders.
 struct ModuleFiles {
   private(set) var drafts: [Draft] = []
   private let module: ModulePlan
@@ -34,7 +34,7 @@ struct ModuleFiles {
     }
   }
 
-  // MARK: Parts that all have
+  // MARK: Common parts
 
   private mutating func view(_ folder: String, _ cells: String) {
     let module = module

@@ -1,36 +1,36 @@
-/// One module: what its parts are called and what they ask of each other.
+/// One module: the names of its parts and the calls between them.
 final class ModulePlan {
   unowned let app: App
   let stem: String
   let subject: EntityPlan
   let names: PartNames
-  /// Rows of a list, or what else its view shows.
+  /// The rows of a list, or the other content of its view.
   let display: Record
   let displayChoice: Choice
-  /// What the presenter tells the view.
+  /// The calls of the presenter to the view.
   let viewMethods: [Signature]
-  /// What the view tells the presenter.
+  /// The calls of the view to the presenter.
   let events: [Signature]
-  /// What the presenter asks of the interactor.
+  /// The calls of the presenter to the interactor.
   let useCases: [Signature]
-  /// What the interactor tells in return, if it does not answer at once.
+  /// The calls of the interactor back to the presenter, if it does not return results.
   let outputs: [Signature]
   let ports: [Port]
-  /// What the module tells the one that opened it.
+  /// The messages of the module to the one that opened it.
   let moduleOutput: [Signature]
-  /// A module that it opens and listens to.
+  /// A module that it opens and observes.
   let child: ModulePlan?
-  /// The ways out: what the presenter asks of its router, and where that leads.
+  /// The exits: the calls of the presenter to its router, and their destinations.
   private(set) var exits: [Exit] = []
   let cells: [String]
   let subviews: [String]
   let hasModuleInput: Bool
   let screen: Screen
-  /// A rule that it breaks.
+  /// The rule that it breaks.
   var breach: Breach?
-  /// The module that it forms a circle with, when that is the rule it breaks.
+  /// The module with which it forms a cycle, if that is the broken rule.
   var partner: ModulePlan?
-  /// The module before: what is named of other modules is named of earlier ones, so that no circle comes of it.
+  /// The previous module: references go to earlier modules only, so that there is no cycle.
   let earlier: ModulePlan?
 
   enum Screen: CaseIterable {
@@ -42,7 +42,7 @@ final class ModulePlan {
     let target: ModulePlan?
   }
 
-  /// What an interactor is given: a service or a data manager, by its protocol.
+  /// The dependency of an interactor: a service or a data manager, by its protocol.
   struct Port {
     let property: String
     let type: String
@@ -114,10 +114,10 @@ final class ModulePlan {
     }
   }
 
-  /// What an own module's use cases are called: `LoadInvoiceList`.
+  /// The name of a module's use cases: `LoadInvoiceList`.
   private(set) lazy var useCasesName = app.words.verb().capital + stem
 
-  /// Where the ways out lead is known once all modules are.
+  /// The destinations of the exits are set when all modules are planned.
   func lead(to modules: [ModulePlan]) {
     let (dice, words) = (app.dice, app.words)
     for target in dice.some(dice.number(1...4), of: modules.filter { $0 !== self }) {
@@ -142,7 +142,7 @@ final class ModulePlan {
     }
   }
 
-  // MARK: What the parts say
+  // MARK: Messages between the parts
 
   private static func viewMethods(_ display: Record, _ app: App) -> [Signature] {
     let (dice, words) = (app.dice, app.words)

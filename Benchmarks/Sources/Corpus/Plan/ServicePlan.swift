@@ -1,9 +1,9 @@
-/// What fetches entities of one sort: a service, or a repository.
+/// A service or a repository that loads entities of one kind.
 struct ServicePlan {
-  /// The class.
+  /// The name of the class.
   let name: String
   let protocolName: String
-  /// What those who have one call it.
+  /// The name of properties that contain it.
   let property: String
   let entity: EntityPlan
   let methods: [Signature]
@@ -18,7 +18,7 @@ struct ServicePlan {
     methods = Self.methods(entity, in: app, count: app.dice.number(3...6))
   }
 
-  /// What data about an entity can be asked for, and how its answer comes.
+  /// A request for data of an entity, and the form of its result.
   static func methods(_ entity: EntityPlan, in app: App, count: Int) -> [Signature] {
     let (dice, words, record) = (app.dice, app.words, entity.record)
     var methods: [Signature] = []

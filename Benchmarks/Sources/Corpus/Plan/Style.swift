@@ -1,6 +1,6 @@
-/// How the people of one app write.
+/// The coding style of one app.
 struct Style {
-  /// How results come back.
+  /// The form of results.
   enum Waiting: CaseIterable {
     case outputs, closures, async
   }
@@ -17,18 +17,18 @@ struct Style {
   let waiting: Waiting
   let layout: Layout
   let header: Header
-  /// How often properties are reached through `self.`
+  /// The frequency of `self.` before properties.
   let selves: Double
-  /// How often declarations have a comment of their own.
+  /// The frequency of comments on declarations.
   let docs: Double
-  /// How often there is a remark among statements.
+  /// The frequency of comments among statements.
   let remarks: Double
   let hasMarks: Bool
-  /// Whether arguments that do not fit on a line share the next ones.
+  /// Whether wrapped arguments share lines.
   let fillsLines: Bool
-  /// Before Swift 5: `class` for `AnyObject`, `guard let self = self`.
+  /// The style before Swift 5: `class` for `AnyObject`, `guard let self = self`.
   let isOld: Bool
-  /// Whether the parts of a module lie in folders by role, apart from each other.
+  /// Whether the parts of a module are in separate folders by role.
   let isSplitByRole: Bool
   let people: [String]
   let year: Int

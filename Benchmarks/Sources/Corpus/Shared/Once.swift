@@ -1,5 +1,5 @@
 extension Author {
-  /// What the system starts.
+  /// The entry point of the app.
   func appDelegate(_ goal: Int) {
     head("AppDelegate.swift", imports: ["UIKit"])
     begin(Cast())
@@ -31,7 +31,7 @@ extension Author {
     }
   }
 
-  /// Where the first module comes from.
+  /// The source of the first module.
   func dependencies(_ goal: Int) {
     head("AppDependencies.swift", imports: ["UIKit"])
     begin(Cast())
@@ -47,7 +47,7 @@ extension Author {
     }
   }
 
-  /// What the parts of every module inherit.
+  /// The base classes of the parts.
   func bases() {
     head("BaseInterfaces.swift", imports: ["UIKit"])
     pen.block("protocol ViewInterface: AnyObject") {}
@@ -69,7 +69,7 @@ extension Author {
     }
   }
 
-  // MARK: What tools write
+  // MARK: Generated code
 
   func strings(_ goal: Int) {
     pen.line("// swiftlint:disable all")

@@ -1,4 +1,4 @@
-/// What an app has besides modules: extensions, utilities, networking, views, what tools generated.
+/// The code of an app besides modules: extensions, utilities, networking, views and generated code.
 struct SharedFiles {
   private let app: App
   private var dice: Dice { app.dice }
@@ -8,7 +8,7 @@ struct SharedFiles {
     self.app = app
   }
 
-  /// What every app has once.
+  /// The files that every app has once.
   var fixed: [Draft] {
     var drafts: [Draft] = []
     if app.dialect != .own {
@@ -29,7 +29,7 @@ struct SharedFiles {
     Draft(path: "\(root)/Views/\(view.name).swift", weight: 120) { $0.sharedView(view, goal: $1) }
   }
 
-  /// As many more as are asked for, none at a path that is taken.
+  /// Additional files up to a number, none with a path in use.
   func more(_ count: Int, besides taken: Set<String>) -> [Draft] {
     var taken = taken
     var drafts: [Draft] = []
@@ -72,7 +72,7 @@ struct SharedFiles {
     }
   }
 
-  /// Types that are extended.
+  /// The extended types.
   private static let extended = [
     "String", "Date", "Array", "Collection", "Dictionary", "Optional", "Int", "Double", "UIView", "UIColor",
     "UIImage", "UILabel", "UIViewController", "URL", "Data", "Result", "UIStackView", "Calendar",

@@ -1,5 +1,5 @@
 extension Author {
-  /// A view that belongs to no module.
+  /// A view outside of the modules.
   func sharedView(_ view: App.SharedView, goal: Int) {
     head(view.name + ".swift", imports: ["UIKit"] + (style.layout == .snap ? ["SnapKit"] : []))
     begin(Cast())

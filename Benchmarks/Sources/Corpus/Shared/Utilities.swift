@@ -6,7 +6,7 @@ extension Author {
     return Cast(records: entities.map(\.record), choices: entities.flatMap(\.choices))
   }
 
-  /// A class, structure or actor that does something for many.
+  /// A utility class, structure or actor.
   func utility(_ name: String, goal: Int) {
     head(
       name + ".swift",
@@ -206,7 +206,7 @@ extension Author {
     }
   }
 
-  /// Requests and what is done with them on the way.
+  /// Requests and their middleware.
   func networking(_ name: String, goal: Int) {
     head(name + ".swift", imports: ["Foundation"])
     begin(castOfShared())

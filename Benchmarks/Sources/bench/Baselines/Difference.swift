@@ -1,4 +1,4 @@
-/// A baseline that is not the same work is no baseline.
+/// Checks that baseline and subject produce the same result; otherwise the comparison is meaningless.
 struct Difference: Error, CustomStringConvertible {
   let place: Int
   let real: String
@@ -8,7 +8,7 @@ struct Difference: Error, CustomStringConvertible {
     "The baseline writes other bytes, from byte \(place) on.\nReal:    …\(real)…\nBy hand: …\(byHand)…"
   }
 
-  /// - Throws: where the two part.
+  /// - Throws: an error with the first difference.
   static func check(_ real: [UInt8], against byHand: [UInt8]) throws(Difference) {
     guard real != byHand else { return }
     let place = zip(real, byHand).prefix { $0 == $1 }.count

@@ -1,8 +1,7 @@
 import Viper
 
-/// What somebody writes who has no router: makes the parts of the detail screen, wires them, keeps them on a
-/// stack, and drops them. The same parts as ``detailModule(titles:)`` makes; only tree, registry and router are
-/// missing.
+/// The code without a router: creates the parts of the detail screen, connects them, keeps them on a stack and removes
+/// them. The parts are those of ``detailModule(titles:)``; only tree, registry and router are missing.
 @MainActor final class PushByHand {
   typealias Contents = DetailModules.Common
 

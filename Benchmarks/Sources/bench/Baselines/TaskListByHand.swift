@@ -1,7 +1,7 @@
-/// The list's markup by hand-written appends: what somebody writes who wants nothing but these bytes, fast.
-/// It decodes nothing, handles nothing, remembers nothing.
+/// The list's markup written by hand, for the same bytes at maximum speed. It decodes nothing, handles nothing and
+/// stores nothing.
 struct TaskListByHand {
-  /// The list's module as its page names it.
+  /// The list's module under the name in its page.
   let module: String
   var action = "/_viper/event"
   var hidden: [(name: String, value: String)] = []
@@ -21,7 +21,7 @@ struct TaskListByHand {
     return bytes
   }
 
-  /// The whole page as it is shown for a state written by hand.
+  /// The whole page for a state written by hand.
   func document(_ rows: [TaskList.Row]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1_024 + rows.count * 640)
@@ -93,7 +93,7 @@ extension [UInt8] {
     append(contentsOf: text.utf8)
   }
 
-  /// Escapes what ViperWeb escapes, copying what lies between as a whole.
+  /// Escapes the same characters as ViperWeb and copies the text between them in one piece.
   fileprivate mutating func append(escaping text: String) {
     var text = text
     text.withUTF8 { utf8 in

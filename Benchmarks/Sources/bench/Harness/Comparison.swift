@@ -1,17 +1,17 @@
-/// A subject against its baseline, by processor time. In turns, so that what disturbs the machine disturbs both.
+/// The processor time of a subject and its baseline, measured in turns, so that disturbances affect both.
 struct Comparison {
-  /// The median of the rounds, in seconds for one operation.
+  /// The median of the rounds in seconds per operation.
   let subject: Double
-  /// The same of the baseline.
+  /// The median of the baseline in seconds per operation.
   let baseline: Double
-  /// The median of the rounds' own ratios.
+  /// The median of the ratios of the rounds.
   let ratio: Double
 
-  /// Runs both for a few rounds to warm up and then for `rounds`.
+  /// Runs a few rounds to warm up and then `rounds`.
   ///
   /// - Parameters:
-  ///   - operations: how many each round of the subject or the baseline does. They loop themselves, so that
-  ///     no call in between is measured.
+  ///   - operations: the number of operations in each round. Subject and baseline contain the loop, so that no call is
+  ///     measured in addition.
   @MainActor static func run(
     rounds: Int = 51, operations: Int, _ subject: () async throws -> Void, baseline: () async throws -> Void
   ) async rethrows -> Comparison {
@@ -25,7 +25,7 @@ struct Comparison {
       ratio: median(times.map { $0.subject / $0.baseline }))
   }
 
-  /// How many operations subject and baseline each do in all.
+  /// The total number of operations of subject and baseline each.
   static func count(rounds: Int = 51, operations: Int) -> Int { (warmUp + rounds) * operations }
 
   private static let warmUp = 5

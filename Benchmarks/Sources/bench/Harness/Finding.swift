@@ -7,16 +7,16 @@ struct Finding {
   var baseline = ""
   var ratio = ""
   var limit = ""
-  /// Nil where nothing is demanded.
+  /// Nil without a limit.
   var isOver: Bool?
 
-  /// Only a figure, to be looked at.
+  /// A figure without a limit.
   init(_ name: String, figure: String) {
     self.name = name
     self.figure = figure
   }
 
-  /// A figure, and what it is of another one.
+  /// A figure as a share of another one.
   init(_ name: String, figure: String, ratio: Double, limit: Double) {
     (self.name, self.figure) = (name, figure)
     self.ratio = String(format: "%.2f", ratio)
@@ -24,7 +24,7 @@ struct Finding {
     isOver = ratio > limit
   }
 
-  /// Processor time against a baseline. Without a limit, only to be looked at.
+  /// Processor time against a baseline, without a limit.
   init(_ name: String, _ comparison: Comparison, limit: Double? = nil) {
     self.name = name
     figure = Self.time(comparison.subject)
@@ -36,7 +36,7 @@ struct Finding {
     }
   }
 
-  /// Processor time against a baseline, with a limit in microseconds for one operation.
+  /// Processor time against a baseline, with a limit in microseconds per operation.
   init(_ name: String, _ comparison: Comparison, microseconds: Double) {
     self.init(name, comparison)
     limit = String(format: "%.0f µs", microseconds)
@@ -44,8 +44,8 @@ struct Finding {
   }
 
   /// - Parameters:
-  ///   - kibibytes: what was measured.
-  ///   - limit: in KiB, too.
+  ///   - kibibytes: the measured size.
+  ///   - limit: the limit in KiB.
   init(_ name: String, kibibytes: Double, limit: Double) {
     self.name = name
     figure = String(format: "%.1f KiB", kibibytes)

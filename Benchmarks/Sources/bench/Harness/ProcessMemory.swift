@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process holds of the machine's memory.
+/// The memory of a process.
 enum ProcessMemory {
   struct Unknown: Error, CustomStringConvertible {
     var description: String { "Resident memory is read from /proc, which only Linux has. Measure there." }

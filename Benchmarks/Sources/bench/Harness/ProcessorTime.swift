@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process has used of its processors: other programs on the machine do not count.
+/// The processor time of this process, which other programs do not affect.
 enum ProcessorTime {
   /// In seconds.
   static var now: Double {

@@ -1,4 +1,4 @@
-/// The findings as a person reads them.
+/// The findings as a table.
 struct Table: CustomStringConvertible {
   var findings: [Finding] = []
 

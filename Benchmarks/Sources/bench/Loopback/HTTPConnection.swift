@@ -1,6 +1,6 @@
 import Foundation
 
-/// A kept connection to a server on this machine, with one request under way at a time.
+/// A persistent connection to a local server, with one request at a time.
 final class HTTPConnection {
   struct Answer {
     let status: Int
@@ -29,8 +29,7 @@ final class HTTPConnection {
   let socket: Int32
   private var received: [UInt8] = []
 
-  /// - Parameter source: the number of the loopback address that it comes from, 127.x.y.z: the server limits how often each address
-  ///   may ask.
+  /// - Parameter source: the number of the source address 127.x.y.z, because the server limits the rate per address.
   init(port: UInt16, source: Int = 0) throws {
     #if os(Linux)
       let stream = Int32(SOCK_STREAM.rawValue)
@@ -42,14 +41,14 @@ final class HTTPConnection {
     guard own(socket) == 0 else { throw Failure(action: "bind") }
     let server = Self.onLoopback(0x7F00_0001, port: port, connect)
     guard server(socket) == 0 else { throw Failure(action: "connect") }
-    // A click's head and body are one packet, which must not wait for a second one.
+    // Sends head and body of a click in one packet, which must not wait for a second one.
     var yes: Int32 = 1
     setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
   deinit { close(socket) }
 
-  /// Calls a function of the system with an address.
+  /// Calls a system function with an address.
   private static func onLoopback(
     _ host: UInt32, port: UInt16, _ call: @escaping (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> (Int32) -> Int32 {
@@ -74,9 +73,9 @@ final class HTTPConnection {
     }
   }
 
-  /// Takes in what has come; waits for something if there is nothing.
+  /// Reads the available bytes; waits if there are none.
   ///
-  /// - Returns: the answer, once it is complete.
+  /// - Returns: the answer once it is complete.
   func receive() throws -> Answer? {
     let room = 1 << 16
     let before = received.count
@@ -95,7 +94,7 @@ final class HTTPConnection {
     return answer
   }
 
-  /// What has come of a stream.
+  /// The received part of a stream.
   func receiveText() throws -> String {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(socket, &bytes, bytes.count, 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps a server busy: each connection sends the next visitor's click as soon as it has its answer.
+/// Keeps a server busy: each connection sends the next visitor's click after its answer.
 struct Load {
   private let visitors: [NotesVisitor]
   private let connections: [HTTPConnection]
@@ -11,12 +11,12 @@ struct Load {
     self.connections = try (0..<connections).map { try HTTPConnection(port: port, source: $0) }
   }
 
-  /// - Returns: how many clicks were answered in that time.
+  /// - Returns: the number of answered clicks in that time.
   @discardableResult
   mutating func run(for length: Duration) throws -> Int {
     let end = ContinuousClock.now + length
     var clicks = 0
-    // Whose click each connection carries; nil when it is done.
+    // The visitor of each connection's click; nil when it has ended.
     var carried: [NotesVisitor?] = []
     for connection in connections { carried.append(try sendNext(on: connection)) }
     while carried.contains(where: { $0 != nil }) {
@@ -34,10 +34,10 @@ struct Load {
     return clicks
   }
 
-  /// Clicks at an even rate, whether the server keeps up or not.
+  /// Sends clicks at a constant rate, whether or not the server keeps up.
   ///
   /// - Parameter rate: per second.
-  /// - Returns: how long each took, from when it was due, in seconds, in ascending order.
+  /// - Returns: the latencies from the due time in seconds, in ascending order.
   mutating func latencies(at rate: Double, for length: Duration) throws -> [Double] {
     let start = ContinuousClock.now
     var due = (0..<Int(rate * (length / .seconds(1)))).map { start + .seconds(Double($0) / rate) }[...]

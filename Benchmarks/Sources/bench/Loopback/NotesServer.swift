@@ -1,6 +1,6 @@
 import Foundation
 
-/// The release build of Notes with an empty database, as a process of its own on the first core.
+/// The release build of Notes with an empty database, in its own process on the first core.
 struct NotesServer {
   let port: UInt16
   private let process: Process
@@ -10,14 +10,14 @@ struct NotesServer {
     let description: String
   }
 
-  /// Runs `body` with a server, and ends it whatever happens.
+  /// Runs `body` with a server and always ends the server.
   static func with<Result>(_ body: (NotesServer) throws -> Result) throws -> Result {
     let server = try NotesServer(executable: try executable())
     defer { server.stop() }
     return try body(server)
   }
 
-  /// Builds Notes, unless the environment's `NOTES` names an executable.
+  /// Builds Notes unless the environment variable `NOTES` names an executable.
   private static func executable() throws -> URL {
     if let path = ProcessInfo.processInfo.environment["NOTES"] { return URL(filePath: path) }
     // This file is Benchmarks/Sources/bench/Loopback/NotesServer.swift.
@@ -42,7 +42,7 @@ struct NotesServer {
       "sh", "-c", "ulimit -n $(ulimit -Hn); exec taskset -c 0 \"$@\"", "sh", executable.path, "serve",
       "--port", "0", "--database",
       folder.appending(path: "notes.sqlite").path, output: output.fileHandleForWriting)
-    // Only the server holds it now, so that reading ends when the server does.
+    // Only the server holds the pipe now, so that reading ends with the server.
     try output.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = line.split(separator: ":").last.flatMap({ UInt16($0.filter(\.isNumber)) }) else {
@@ -64,8 +64,8 @@ struct NotesServer {
   /// The processor time the server has used, in seconds.
   func processorTime() throws -> Double {
     let stat = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
-    // Behind the name, which may hold spaces, stand the state and then numbers: time in user mode is the 12th
-    // field, time in the kernel the 13th.
+    // After the name, which may contain spaces, come the state and numbers: the 12th field is the time in user mode,
+    // the 13th the time in the kernel.
     let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = Double(fields[11]), let kernel = Double(fields[12]) else {
       throw ProcessMemory.Unknown()

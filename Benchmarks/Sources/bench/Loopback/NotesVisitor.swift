@@ -1,6 +1,6 @@
 import Foundation
 
-/// A browser that looks at Notes: its cookie, its window, and what its page offers.
+/// A browser on Notes: its cookie, window and page.
 final class NotesVisitor {
   private var cookie = ""
   private var page = PageText([])
@@ -12,15 +12,15 @@ final class NotesVisitor {
     try look(at: "/", connection)
   }
 
-  /// Writes a note, as a browser without a script does.
+  /// Creates a note like a browser without a script.
   func write(title: String, text: String, _ connection: HTTPConnection) throws {
     try press("newNote", [], connection)
     try press("done", [("title", title), ("text", text)], connection)
   }
 
-  /// Writes a note and deletes it again.
+  /// Creates a note and deletes it again.
   ///
-  /// - Returns: how long the server took for "Done", in seconds.
+  /// - Returns: the server's time for "Done" in seconds.
   func writeAndDelete(title: String, _ connection: HTTPConnection, written: () throws -> Void = {}) throws
     -> Double
   {
@@ -41,7 +41,7 @@ final class NotesVisitor {
     return request("GET", "/_viper/stream?_window=\(window)&_address=%2F&_version=\(version)", "", [])
   }
 
-  /// A search in the background, for what the last one did not search for.
+  /// Starts a search with a term that differs from the last one.
   func search() throws -> [UInt8] {
     query = query.isEmpty ? "note" : ""
     number += 1
@@ -49,9 +49,9 @@ final class NotesVisitor {
     return request("POST", "/_viper/event", "X-Viper: 1\r\n", FormBody.encode(try form("search") + fields))
   }
 
-  /// Takes a search's answer.
+  /// Reads the answer of a search.
   ///
-  /// - Returns: how many notes it shows.
+  /// - Returns: the number of notes in it.
   func take(_ answer: HTTPConnection.Answer) throws -> Int {
     let patch = PageText(answer.body)
     version = try patch.attribute("version")
@@ -82,7 +82,7 @@ final class NotesVisitor {
     try look(at: place, connection)
   }
 
-  /// What a form with the button of this event sends of itself.
+  /// The fields of the form with this event's button.
   private func form(_ event: String) throws -> [(name: String, value: String)] {
     [
       ("_event", try page.control(event)), ("_token", try page.attribute("data-viper-token")),
@@ -91,7 +91,7 @@ final class NotesVisitor {
     ] + inputs
   }
 
-  /// The events of the page's fields, which a browser sends along.
+  /// The events of the page's fields, which a browser sends too.
   private var inputs: [(name: String, value: String)] {
     page.text.split(separator: " name=\"_input.").dropFirst().compactMap { part in
       let pieces = part.split(separator: "\"", maxSplits: 1)

@@ -1,8 +1,8 @@
 import ViperWeb
 
-/// Ten thousand requests without a cookie leave memory where it was.
+/// Ten thousand requests without a cookie, which must not increase memory.
 @MainActor enum BareRequests {
-  /// In KiB. A request that left as much as its window's name would leave 300 in all.
+  /// In KiB. Storing the name of each request's window alone would take 300.
   private static let limit = 256.0
 
   static func measure() async throws -> [Finding] {
@@ -20,7 +20,7 @@ import ViperWeb
   private static func look(_ count: Int, at app: WebApp) async throws {
     for _ in 0..<count {
       _ = try TaskVisitor.bytes(of: await app.respond(to: TaskVisitor.look))
-      // As between two requests of a server: what ends with the page has its turn.
+      // Gives work that ends with the page a turn, as between two requests of a server.
       await Task.yield()
     }
   }

@@ -1,7 +1,7 @@
 import ViperWeb
 
-/// One click on a list of 50 rows, from the request to the answer's bytes: where the answer is the whole list, at most three times
-/// the processor time of writing the same bytes by hand; where it is the row that changed, at most 1.5 KiB.
+/// One click on a list of 50 rows, from the request to the bytes of the answer. If the answer is the whole list, at
+/// most three times the processor time of writing the bytes by hand; if it is the changed row, at most 1.5 KiB.
 @MainActor enum Clicking {
   static func measure() async throws -> [Finding] {
     let visitor = try await TaskVisitor(try .tasks(rows: 50))
@@ -10,7 +10,7 @@ import ViperWeb
       module: visitor.module,
       hidden: [("_token", visitor.token), ("_window", visitor.window), ("_address", "/")])
 
-    // Who shows the version 0 has a page, and nothing of the window.
+    // A client with version 0 has no content of the window.
     var version = 0
     for number in 1..<6 {
       let answer = try await visitor.send(visitor.click(row: number, number: number, version: 0))
@@ -20,7 +20,7 @@ import ViperWeb
     }
 
     let operations = 20
-    // Made beforehand: a browser's part is not measured.
+    // Created before, because the browser's part is not measured.
     let requests = (0..<Comparison.count(operations: operations)).map {
       visitor.click(row: $0 % 50, number: $0 + 6, version: 0)
     }
@@ -47,7 +47,7 @@ import ViperWeb
     ] + (try await measureRows(hand: byHand.count))
   }
 
-  /// The same clicks where the browser shows what it was sent last.
+  /// The same clicks by a client with the current version.
   private static func measureRows(hand: Int) async throws -> [Finding] {
     let visitor = try await TaskVisitor(try .tasks(rows: 50))
     let whole = try await TaskVisitor(try .tasks(rows: 50))

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a crowd costs the others: the time of one person's write beside ten thousand sessions that nobody uses, when those who
-/// watch hear of it, and what a session takes of the server's memory.
+/// The effect of many sessions on others: the time of one write beside ten thousand idle sessions, the time until
+/// watchers receive it, and the memory of a session.
 @MainActor enum Crowd {
   private static let noteCount = 50
-  /// With the author's as many as the server holds.
+  /// With the author's, the maximum of the server.
   private static let sessionCount = ProcessInfo.processInfo.environment["CROWD"].flatMap { Int($0) } ?? 9_999
   private static let streamCount = ProcessInfo.processInfo.environment["STREAMS"].flatMap { Int($0) } ?? 4_900
   private static let watcherCount = 100
   private static let writeCount = 100
-  /// From one address so many visitors come: fewer than the server lets begin at once.
+  /// The number of visitors per address: below the server's rate limit for new sessions.
   private static let visitorsPerAddress = 33
 
   static func measure() async throws -> [Finding] {
@@ -27,7 +27,7 @@ import Foundation
       Bench.note("  \(sessionCount) sessions begin …")
       let visitors = try sessions(server.port)
       let full = try server.residentMemory()
-      // The server has closed the one that was idle meanwhile.
+      // The server has closed the idle connection meanwhile.
       line = try HTTPConnection(port: server.port, source: 60_000)
       let awake = try writes(author, line, count: 10)
       Bench.note("  They are left alone until they rest …")
@@ -60,7 +60,7 @@ import Foundation
   private static func writes(
     _ author: NotesVisitor, _ line: HTTPConnection, count: Int = writeCount
   ) throws -> Double {
-    // A person's pace, as the server's limits want it.
+    // Paced to respect the server's rate limits.
     let times = try (0..<count).map { number in
       usleep(150_000)
       return try author.writeAndDelete(title: "written \(number)", line)
@@ -90,7 +90,7 @@ import Foundation
     return connections
   }
 
-  /// How long it takes from "Done" until all have got a change, in seconds.
+  /// The time from "Done" until everyone has received a change, in seconds.
   private static func hearing(
     _ watchers: [HTTPConnection], _ author: NotesVisitor, _ line: HTTPConnection
   ) throws -> Double {
@@ -102,7 +102,7 @@ import Foundation
     return time + seconds
   }
 
-  /// - Returns: how long it took until each has received this text, in seconds.
+  /// - Returns: the time until each has received this text, in seconds.
   private static func wait(for connections: [HTTPConnection], containing text: String) throws -> Double {
     let start = ContinuousClock.now
     var texts = [String](repeating: "", count: connections.count)

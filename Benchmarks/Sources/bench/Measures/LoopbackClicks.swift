@@ -1,7 +1,7 @@
 import Foundation
 
-/// Clicks a second that Notes answers on one core: each searches, and is answered by a list of 50 notes. 500
-/// sessions are held; forty kept connections from as many addresses take turns among them.
+/// The clicks per second that Notes answers on one core: each searches and receives a list of 50 notes. 500 sessions
+/// share forty connections from as many addresses.
 @MainActor enum LoopbackClicks {
   private static let noteCount = 50
   private static let sessionCount = 500
@@ -10,7 +10,7 @@ import Foundation
   private static let length = Duration.seconds(5)
 
   static func measure() async throws -> [Finding] {
-    // A server that goes away must be an error, not a signal.
+    // A disappearing server must be an error and not a signal.
     signal(SIGPIPE, SIG_IGN)
     return try NotesServer.with { server in
       try stayOnSecondCore()
@@ -34,12 +34,12 @@ import Foundation
       let clicks = try load.run(for: length)
       let processorTime = try server.processorTime() - before
       let rate = Double(clicks) / (length / .seconds(1))
-      // As if nobody else were there: one after the other.
+      // Without concurrency: one after the other.
       var alone = try Load(visitors: [visitors[0]], port: server.port, connections: 1)
       let one = try alone.latencies(at: 15, for: length)
       let half = try load.latencies(at: rate / 2, for: length * 2)
       let (median, p99) = (one[one.count / 2], half[half.count * 99 / 100])
-      // The second figure is what this machine had to give at the time; the first is what one core would give.
+      // The second figure is the machine's actual capacity at the time; the first is that of one core.
       return [
         Finding(
           "clicks on one core over loopback, \(sessionCount) sessions",
@@ -56,7 +56,7 @@ import Foundation
 
   private static func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1_000) }
 
-  /// The server has the first core to itself.
+  /// The server has the first core for itself.
   static func stayOnSecondCore() throws {
     let own = "\(ProcessInfo.processInfo.processIdentifier)"
     try Command.start("taskset", "-a", "-cp", "1", own, output: .nullDevice).waitUntilExit()

@@ -1,6 +1,6 @@
 import ViperWeb
 
-/// The page of 50 rows alone, as it is shown for a state written by hand: every event encoded anew.
+/// Rendering the page of 50 rows alone for a state written by hand, with every event encoded.
 @MainActor enum Rendering {
   static func measure() async throws -> [Finding] {
     let page = TaskListPage()

@@ -2,8 +2,8 @@ import Foundation
 import Viper
 import ViperTesting
 
-/// The tree of a thousand modules as a snapshot and back, and ten thousand screens and parts beside a thousand: for each, the
-/// same time.
+/// The tree of a thousand modules to a snapshot and back, and ten thousand screens and parts compared with a thousand:
+/// the same time for each.
 @MainActor enum Restoring {
   static func measure() async throws -> [Finding] {
     try await snapshots() + growth()

@@ -1,6 +1,6 @@
 import Viper
 
-/// A ``Lazy`` value of two objects that is kept, against making the two by hand: no worse than that.
+/// Access to a stored ``Lazy`` value of two objects, at most the time of creating both by hand.
 @MainActor enum Serving {
   private final class Path { let text = "notes.db" }
   private final class Store {

@@ -1,7 +1,7 @@
 import ViperWeb
 
-/// What one more session costs: the slope between 1,000 and 5,000, each with a window in which the list of 50
-/// rows was clicked once. No stream is open.
+/// The memory of one more session: the slope between 1,000 and 5,000, each with a window in which the list of 50 rows
+/// was clicked once. No stream is open.
 @MainActor enum SessionMemory {
   static func measure() async throws -> [Finding] {
     [
@@ -10,7 +10,7 @@ import ViperWeb
     ]
   }
 
-  /// Windows rest as soon as they are looked through.
+  /// Windows are suspended at the next maintenance.
   private static var quick: WebConfiguration {
     var configuration = WebConfiguration()
     configuration.windowIdleTime = .milliseconds(1)
@@ -29,7 +29,7 @@ import ViperWeb
     return Double(many - few) / 4_000 / 1_024
   }
 
-  /// In small groups, that go to rest before the next come: what is freed is used again.
+  /// In small groups that are suspended before the next are created, so that freed memory is reused.
   private static func open(_ count: Int, in app: WebApp, _ resting: Bool) async throws {
     let keeping = resting ? Task { await app.run() } : nil
     defer { keeping?.cancel() }

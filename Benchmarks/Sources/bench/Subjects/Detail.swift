@@ -1,7 +1,7 @@
 import Viper
 
-/// A screen with all the parts that VIPER asks for, and with as much state as the editor of Notes has. There are a
-/// thousand such contracts, to fill a registry.
+/// A screen with all VIPER parts and as much state as the editor of Notes. There are a thousand such contracts to fill
+/// a registry.
 struct Detail<A, B, C>: DetailContract {
   let id: Int
 }

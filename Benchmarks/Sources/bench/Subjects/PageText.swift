@@ -1,4 +1,4 @@
-/// A page or patch as its reader sees it: text to look things up in.
+/// A page or patch as searchable text.
 struct PageText {
   let text: String
 
@@ -12,7 +12,7 @@ struct PageText {
     var description: String { "There is no “\(what)” in: \(text.prefix(400))" }
   }
 
-  /// What stands between the first `start` and the next `end`.
+  /// The text between the first `start` and the next `end`.
   func between(_ start: String, _ end: String) throws -> String {
     guard let from = text.firstRange(of: start)?.upperBound,
       let to = text[from...].firstRange(of: end)?.lowerBound
@@ -23,7 +23,7 @@ struct PageText {
   /// The value of the first attribute of this name.
   func attribute(_ name: String) throws -> String { try between(" \(name)=\"", "\"") }
 
-  /// What the first button with an event of this case posts: its module and its event.
+  /// The post of the first button with an event of this case: its module and its event.
   func control(_ name: String) throws -> String {
     for part in text.split(separator: " name=\"_event\" value='").dropFirst() {
       let value = part.prefix { $0 != "'" }
@@ -33,7 +33,7 @@ struct PageText {
   }
 }
 
-/// A form as a browser posts it (`application/x-www-form-urlencoded`).
+/// A form as a browser encodes it (`application/x-www-form-urlencoded`).
 enum FormBody {
   static func encode(_ fields: [(name: String, value: String)]) -> [UInt8] {
     Array(fields.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&").utf8)

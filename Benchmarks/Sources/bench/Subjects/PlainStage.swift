@@ -1,6 +1,6 @@
 import Viper
 
-/// A stage that makes a view, holds it as long as the visit, and does nothing else.
+/// A stage that creates a view, retains it with the visit and does nothing else.
 final class PlainStage: Stage {
   private var views: [AnyObject] = []
 

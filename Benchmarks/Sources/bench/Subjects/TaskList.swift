@@ -1,7 +1,7 @@
 import Viper
 import ViperWeb
 
-/// A list of rows to tick off.
+/// A list of checkable rows.
 struct TaskList: Contract {
   var rows: [Row] = []
 
@@ -19,7 +19,7 @@ struct TaskList: Contract {
   }
 }
 
-/// What was ticked off here; the rows are loaded anew.
+/// The rows checked here; the rows themselves are loaded each time.
 extension TaskList: Restorable {
   func kept(of state: TaskList) -> [Int] { state.rows.filter(\.isDone).map(\.id) }
   func state(from kept: [Int]) -> TaskList { TaskList() }
@@ -29,7 +29,7 @@ extension TaskList: LinkedRoute {
   static let link = Link("/") { TaskList() }
 }
 
-/// Loads new strings for every showing, as from a database: a session shares none of its rows with another.
+/// Loads new strings for each visit, as from a database: sessions share no rows.
 struct TaskListInteractor {
   let count: Int
 
@@ -82,7 +82,7 @@ struct TaskListPage: WebPage {
 }
 
 extension WebApp {
-  /// An app of one list, whose visitors click as fast as the processor allows.
+  /// An app of one list whose visitors click at maximum speed.
   static func tasks(rows: Int, _ configuration: WebConfiguration = .init()) throws -> WebApp {
     var configuration = configuration
     configuration.rateLimits = .none

@@ -1,7 +1,7 @@
 import HTTPTypes
 import ViperWeb
 
-/// A visitor of the list with a script, in this process: what a browser sends, as request values.
+/// A visitor of the list with JavaScript, in this process: the requests of a browser as values.
 @MainActor struct TaskVisitor {
   let token: String
   let window: String
@@ -15,7 +15,7 @@ import ViperWeb
     var description: String { "The app answered \(response.head.status): \(text.prefix(400))" }
   }
 
-  /// Looks at the list, which leaves nothing on the server yet.
+  /// Opens the list, which stores nothing on the server yet.
   init(_ app: WebApp) async throws {
     self.app = app
     let response = await app.respond(to: Self.look)
@@ -26,16 +26,16 @@ import ViperWeb
     cookie = String((response.head.headerFields[.setCookie] ?? "").prefix { $0 != ";" })
   }
 
-  /// A bare look at the list, without a session.
+  /// Opens the list without a session.
   static var look: WebRequest {
     WebRequest(HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"))
   }
 
-  /// A click that ticks off a row.
+  /// A click that checks a row.
   ///
   /// - Parameters:
-  ///   - number: of the event; each is greater than the last.
-  ///   - version: which one of the window the browser shows.
+  ///   - number: the number of the event; it increases.
+  ///   - version: the version of the window in the browser.
   func click(row: Int, number: Int, version: Int) -> WebRequest {
     var head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/_viper/event")
     head.headerFields[.contentType] = "application/x-www-form-urlencoded;charset=UTF-8"
@@ -49,13 +49,13 @@ import ViperWeb
     return WebRequest(head, body: body)
   }
 
-  /// - Throws: ``Refused`` when the answer is not what was asked for.
+  /// - Throws: ``Refused`` if the answer is not as expected.
   @discardableResult
   func send(_ request: WebRequest) async throws -> [UInt8] {
     try Self.bytes(of: await app.respond(to: request))
   }
 
-  /// The bytes of an answer that says yes.
+  /// The bytes of a successful answer.
   static func bytes(of response: WebResponse) throws -> [UInt8] {
     guard case .bytes(let bytes) = response.body, response.head.status == .ok else {
       if case .bytes(let bytes) = response.body {

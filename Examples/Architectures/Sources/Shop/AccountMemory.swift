@@ -1,5 +1,5 @@
-/// Remembers who signed in last, from one run of the app to the next. Never a password.
+/// The last signed-in account, stored between runs of the app, without a password.
 @MainActor public protocol AccountMemory: AnyObject, Sendable {
-  /// The account that signed in last; nil when none did.
+  /// The last signed-in account; nil if there is none.
   var lastAccount: String? { get set }
 }

@@ -1,6 +1,6 @@
-/// Where people sign in.
+/// The sign-in service.
 public protocol Accounts: Sendable {
-  /// Signs a person in.
+  /// Signs a user in.
   ///
   /// - Parameter account: a mail address.
   func signIn(account: String, password: String) async throws(SignInError) -> Session

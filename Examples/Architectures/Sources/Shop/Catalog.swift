@@ -1,10 +1,10 @@
-/// Where items are found.
+/// The search service.
 public protocol Catalog: Sendable {
-  /// The items whose names contain the query. A catalog may answer although nobody waits any more.
+  /// The items whose names contain the query. A catalog may answer after the request was cancelled.
   ///
-  /// - Throws: when there is no answer.
+  /// - Throws: an error if there is no answer.
   func items(matching query: String) async throws -> [Item]
 
-  /// An item that was found before; nil when there is none.
+  /// An item found before; nil if it does not exist.
   func item(_ id: Item.ID) -> Item?
 }

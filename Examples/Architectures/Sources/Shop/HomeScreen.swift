@@ -1,6 +1,6 @@
 public import ViewKit
 
-/// What all variants of the login lead to: the shop, for a person who is signed in.
+/// The destination of all variants of the login: the shop for a signed-in user.
 public final class HomeScreen: Screen {
   private let account: String
   private let accountLabel = Label()

@@ -1,4 +1,4 @@
-/// Something that the catalog offers.
+/// An item of the catalog.
 public struct Item: Equatable, Sendable, Identifiable {
   public let id: Int
   public let name: String

@@ -1,6 +1,6 @@
 public import ViewKit
 
-/// What all variants of the search lead to: one item.
+/// The destination of all variants of the search: one item.
 public final class ItemScreen: Screen {
   private let name: String
   private let nameLabel = Label()
@@ -10,7 +10,7 @@ public final class ItemScreen: Screen {
     super.init()
   }
 
-  /// Shows an item that was found in the catalog before.
+  /// Shows an item found in the catalog.
   public init(id: Item.ID, catalog: any Catalog) {
     name = catalog.item(id)?.name ?? "This item is not there any more."
     super.init()

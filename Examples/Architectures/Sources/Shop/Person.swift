@@ -1,4 +1,4 @@
-/// Somebody who can be greeted.
+/// A person who can be greeted.
 public struct Person: Equatable, Sendable {
   public let firstName: String
   public let lastName: String

@@ -1,6 +1,6 @@
 public import ViewKit
 
-/// What all variants of the login lead to when the password is forgotten.
+/// The destination of all variants of the login for a forgotten password.
 public final class RecoveryScreen: Screen {
   private let account: String
   private let onRecover: (String) -> Void
@@ -8,9 +8,8 @@ public final class RecoveryScreen: Screen {
   private let recoverButton = Button()
 
   /// - Parameters:
-  ///   - account: what the person wrote so far.
-  ///   - onRecover: called with the account that was recovered, after the screen was left. Not called when a person
-  ///     goes back.
+  ///   - account: the text typed so far.
+  ///   - onRecover: called with the recovered account after the screen was removed. Not called when the user goes back.
   public init(account: String, onRecover: @escaping (String) -> Void) {
     self.account = account
     self.onRecover = onRecover

@@ -1,4 +1,4 @@
-/// That a person is signed in.
+/// A signed-in user.
 public struct Session: Equatable, Sendable {
   /// The mail address as the service spells it.
   public let account: String

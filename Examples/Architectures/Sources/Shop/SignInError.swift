@@ -1,8 +1,8 @@
-/// Why a person could not sign in.
+/// The reason why a sign-in failed.
 public enum SignInError: Error, Equatable {
   case wrongPassword
   case unknownAccount
-  /// After too many attempts; with the time of day when the next one is allowed.
+  /// Locked after too many attempts, with the time of the next allowed one.
   case locked(until: String)
   case noNetwork
 }

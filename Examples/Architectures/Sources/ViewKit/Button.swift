@@ -1,12 +1,12 @@
 /// A title that can be tapped.
 public final class Button: View {
   public var title = ""
-  /// A disabled button is seen, but a tap does nothing.
+  /// A disabled button is visible, but a tap has no effect.
   public var isEnabled = true
-  /// What a tap does. The screen owns the button: capture the screen unowned.
+  /// The action of a tap. The screen owns the button, so capture the screen unowned.
   public var onTap: (() -> Void)?
 
-  /// Taps it, as a person does.
+  /// Taps it as a user does.
   public func tap() {
     if isEnabled { onTap?() }
   }

@@ -1,6 +1,6 @@
-/// Rows below each other, each of which can be selected.
+/// A list of selectable rows.
 public final class List: View {
-  /// What one row says.
+  /// The text of one row.
   public struct Row: Equatable, Sendable {
     public var title: String
     public var subtitle: String
@@ -12,36 +12,36 @@ public final class List: View {
   }
 
   public var rows: [Row] = []
-  /// Called with the index of the row that a person selected.
+  /// Called with the index of the selected row.
   public var onSelect: ((Int) -> Void)?
 
-  /// What a person looks at while pressing a row. It is not on a navigator.
+  /// The screen shown while a row is pressed. It is not on a navigator.
   public var preview: Screen?
-  /// Called with the index of the row that a person presses: sets the ``preview``, if there is one.
+  /// Called with the index of the pressed row: sets the ``preview`` if there is one.
   public var onPeek: ((Int) -> Void)?
-  /// Called when a person presses the preview harder, to have it shown.
+  /// Called when the user presses the preview harder to open it.
   public var onCommit: (() -> Void)?
-  /// Called when a person lets the preview go.
+  /// Called when the user releases the preview.
   public var onRelease: (() -> Void)?
 
-  /// Selects a row, as a person does.
+  /// Selects a row as a user does.
   public func select(_ index: Int) {
     onSelect?(index)
   }
 
-  /// Presses a row, as a person does.
+  /// Presses a row as a user does.
   public func peek(_ index: Int) {
     onPeek?(index)
   }
 
-  /// Presses the preview harder, as a person does.
+  /// Presses the preview harder as a user does.
   public func commit() {
     guard preview != nil else { return }
     preview = nil
     onCommit?()
   }
 
-  /// Lets the preview go, as a person does.
+  /// Releases the preview as a user does.
   public func release() {
     guard preview != nil else { return }
     preview = nil

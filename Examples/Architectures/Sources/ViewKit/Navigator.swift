@@ -1,29 +1,29 @@
-/// A stack of screens, of which the last is seen: UIKit's navigation controller.
+/// A stack of screens whose last one is visible: the counterpart of UIKit's navigation controller.
 @MainActor public final class Navigator {
   public private(set) var screens: [Screen] = []
-  /// What is presented over these screens, on a stack of its own.
+  /// The stack presented over these screens.
   public private(set) var presented: Navigator?
   private weak var presenting: Navigator?
-  /// Called with each screen that was popped, the upper ones first, after it left the stack. Hears of what is presented
-  /// over this navigator as well.
+  /// Called with each popped screen, the upper ones first, after it left the stack. Also called for screens of the
+  /// presented navigator.
   public var onPop: ((Screen) -> Void)?
 
   public init() {}
 
-  /// The screen that is seen.
+  /// The visible screen.
   public var top: Screen? { screens.last }
 
-  /// The navigator that a person sees: this one, or what is presented over it.
+  /// The visible navigator: this one or the presented one.
   public var front: Navigator { presented?.front ?? self }
 
-  /// Shows a screen on top of those that are there.
+  /// Pushes a screen.
   public func push(_ screen: Screen) {
     screen.navigator = self
     screens.append(screen)
     screen.loadViewIfNeeded()
   }
 
-  /// Shows a screen over everything that is there. A person cannot go back from it: it needs a button that leaves.
+  /// Presents a screen over all others. The user cannot go back from it, so it needs a button that dismisses it.
   public func present(_ screen: Screen) {
     guard presented == nil else { return front.present(screen) }
     let navigator = Navigator()
@@ -33,13 +33,13 @@
     navigator.push(screen)
   }
 
-  /// Goes back by one screen, but not from a screen that was presented.
+  /// Goes back by one screen, but not from a presented one.
   public func pop() {
     guard presenting == nil || screens.count > 1 else { return }
     takeTopOff()
   }
 
-  /// Takes a screen off, and all that stand above it. Does nothing if it is not there.
+  /// Removes a screen and those above it. Does nothing if it is not on the stack.
   public func remove(_ screen: Screen) {
     guard screens.contains(where: { $0 === screen }) else {
       presented?.remove(screen)

@@ -1,4 +1,4 @@
-/// A value that says when it is set: what binds a view to a model or a view model.
+/// An observable value, which binds a view to a model or a view model.
 @MainActor public final class Observable<Value> {
   public var value: Value {
     didSet { for observer in observers { observer(value) } }
@@ -9,7 +9,7 @@
     self.value = value
   }
 
-  /// Calls the observer with the value now, and whenever it is set.
+  /// Calls the observer with the current value and after each change.
   public func bind(_ observer: @escaping (Value) -> Void) {
     observers.append(observer)
     observer(value)

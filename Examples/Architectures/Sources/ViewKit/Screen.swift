@@ -1,25 +1,25 @@
-/// What fills the display at one time: UIKit's view controller, as far as this comparison needs it.
+/// The content of the display: the counterpart of UIKit's view controller, as far as this comparison needs it.
 @MainActor open class Screen {
   public final var title = ""
-  /// The views in the order of their layout, each with the name that the layout gives it.
+  /// The views in layout order with their names.
   public final private(set) var subviews: [(name: String, view: View)] = []
-  /// The navigator that shows this screen, if one does.
+  /// The navigator that shows this screen; nil if there is none.
   public final internal(set) weak var navigator: Navigator?
   private var isViewLoaded = false
 
   public init() {}
 
-  /// Called once, before the screen is seen for the first time: lay out, and connect the views.
+  /// Called once before the first appearance. Override to create the layout and connect the views.
   open func viewDidLoad() {}
 
-  /// Loads the view, if that has not happened yet.
+  /// Loads the view if it is not loaded yet.
   public final func loadViewIfNeeded() {
     guard !isViewLoaded else { return }
     isViewLoaded = true
     viewDidLoad()
   }
 
-  /// Adds a view below those that are there.
+  /// Adds a view below the others.
   public final func add(_ view: View, named name: String) {
     subviews.append((name, view))
   }

@@ -1,15 +1,15 @@
-/// A place in a screen that another screen fills: UIKit's container view.
+/// A place in a screen for another screen: the counterpart of UIKit's container view.
 public final class Slot: View {
-  /// What fills it.
+  /// The screen in this place.
   public private(set) var screen: Screen?
 
-  /// Shows a screen in this place, instead of what was there.
+  /// Shows a screen in this place and replaces the previous one.
   public func fill(with screen: Screen) {
     self.screen = screen
     screen.loadViewIfNeeded()
   }
 
-  /// Leaves the place empty.
+  /// Empties the place.
   public func clear() {
     screen = nil
   }

@@ -1,14 +1,14 @@
-/// A line of text that a person writes.
+/// An editable line of text.
 public final class TextField: View {
-  /// Says what to write while nothing is written.
+  /// The placeholder of an empty field.
   public var placeholder = ""
   public var text = ""
-  /// Shows a dot for each character, as for a password.
+  /// Whether each character is shown as a dot, for passwords.
   public var isSecure = false
-  /// Called with the new text after a person changed it, not after code did.
+  /// Called with the new text after a change by the user, not by code.
   public var onChange: ((String) -> Void)?
 
-  /// Replaces the text, as a person does.
+  /// Replaces the text as a user does.
   public func type(_ text: String) {
     self.text = text
     onChange?(text)

@@ -1,6 +1,6 @@
-/// Something that a person sees on a screen.
+/// A visible element of a screen.
 @MainActor open class View {
-  /// Hidden views are neither read nor touched.
+  /// Hidden views can be neither read nor touched.
   public final var isHidden = false
 
   public init() {}

@@ -1,7 +1,7 @@
 public import ViewKit
 public import Viper
 
-/// A screen that shows the state of a contract and says its events: the base class of the view kit's passive views.
+/// A screen that shows the state of a contract and sends its events: the base class of the view kit's passive views.
 open class ContractScreen<Contents: Contract>: ViewKit.Screen, PassiveView {
   weak var liveScreen: LiveScreen<Contents>?
 
@@ -9,7 +9,7 @@ open class ContractScreen<Contents: Contract>: ViewKit.Screen, PassiveView {
     super.init()
   }
 
-  /// Sends what the person did.
+  /// Sends an event of the user.
   public final func send(_ event: Contents.Event) {
     liveScreen?.send(event)
   }

@@ -1,7 +1,7 @@
 import ViewKit
 public import Viper
 
-/// Where our variant of the login leads: for VIPER what ``HomeScreen`` is for the other architectures.
+/// The destination of our variant of the login: the counterpart of ``HomeScreen`` for the other architectures.
 public struct HomePage: Contract {
   let account: String
 

@@ -2,7 +2,7 @@ public import Shop
 import ViewKit
 public import Viper
 
-/// Shows an item that was found in the catalog before: for VIPER what ``ItemScreen`` is for the other architectures.
+/// Shows an item found in the catalog: the counterpart of ``ItemScreen`` for the other architectures.
 public struct ItemPage: Contract {
   let id: Item.ID
   var name = ""
@@ -12,7 +12,7 @@ public struct ItemPage: Contract {
   }
 }
 
-/// Where our variant of the search leads.
+/// The destination of our variant of the search.
 public func itemModule(catalog: any Catalog) -> Module<ItemPage> {
   Module { ItemPresenter(screen: $0, catalog: catalog) }
 }

@@ -1,10 +1,10 @@
 public import ViewKit
 public import Viper
 
-/// Shows modules as screens of a navigator: for VIPER what ``Navigator`` is for the other architectures.
+/// Shows modules as screens of a navigator: the counterpart of ``Navigator`` for the other architectures.
 @MainActor public final class NavigatorStage: Stage {
   private let navigator: Navigator
-  /// How a screen is made, by the contract it shows.
+  /// The factory of screens by contract.
   private var makers: [ObjectIdentifier: () -> Screen] = [:]
   private var shown: [(screen: Screen, visit: AnyVisit)] = []
 
@@ -13,7 +13,7 @@ public import Viper
     navigator.onPop = { [weak self] in self?.didPop($0) }
   }
 
-  /// Says which screen shows a contract.
+  /// Registers the screen of a contract.
   public func register<Contents: Contract>(_ screen: ContractScreen<Contents>.Type) {
     makers[ObjectIdentifier(Contents.self)] = { screen.init() }
   }
@@ -35,7 +35,7 @@ public import Viper
   }
 
   public func remove(_ visit: AnyVisit) {
-    // Forgotten first, so that the pops are not taken for the person's.
+    // Removed first, so that the pops are not treated as going back by the user.
     for (screen, visit) in forget(visit.leaving).reversed() {
       if let name = visit.presentation.slot {
         slot(name, of: visit)?.clear()
@@ -62,13 +62,13 @@ public import Viper
     shown.append((screen, visit))
   }
 
-  /// The slot of this name in the screen of the visit's host.
+  /// The slot of this name in the screen that contains the visit.
   private func slot(_ name: String, of visit: AnyVisit) -> Slot? {
     let host = shown.first { $0.visit === visit.host }?.screen
     return host?.subviews.first { $0.name == name }?.view as? Slot
   }
 
-  /// Forgets visits, and says what was known of them.
+  /// Removes visits from the table and returns their entries.
   @discardableResult
   private func forget(_ leaving: [AnyVisit]) -> [(screen: Screen, visit: AnyVisit)] {
     let ids = Set(leaving.map(\.id))
@@ -83,7 +83,7 @@ public import Viper
   }
 }
 
-/// A navigator has no place for a screen that is shown in this way.
+/// A navigator does not support this presentation.
 struct NoPlaceError: Error, CustomStringConvertible {
   let module: String
   let presentation: Presentation
@@ -93,7 +93,7 @@ struct NoPlaceError: Error, CustomStringConvertible {
   }
 }
 
-/// The screen has no slot of this name.
+/// The screen has no slot with this name.
 struct NoSlotError: Error, CustomStringConvertible {
   let name: String
   let module: String

@@ -1,7 +1,7 @@
 import ViewKit
 public import Viper
 
-/// Where our variant of the login leads when the password is forgotten: for VIPER what ``RecoveryScreen`` is for the
+/// The destination of our variant of the login for a forgotten password: the counterpart of ``RecoveryScreen`` for the
 /// other architectures.
 public struct RecoveryPage: Contract {
   let account: String
@@ -14,7 +14,7 @@ public struct RecoveryPage: Contract {
     case recover(account: String)
   }
 
-  /// The account that was recovered.
+  /// The recovered account.
   public typealias Output = String
 }
 

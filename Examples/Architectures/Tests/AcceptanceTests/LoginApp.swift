@@ -2,14 +2,14 @@ import Shop
 import Testing
 import ViewKit
 
-/// The app around one variant of the screen: what shows it on a navigator. Counted for no variant.
+/// The app around one variant of the screen, shown on a navigator. Its code counts for no variant.
 struct LoginApp: CustomTestStringConvertible, Sendable {
   typealias Open = @MainActor @Sendable (Navigator, any Accounts, any AccountMemory) throws -> Any
 
   let variant: String
   private let open: Open
 
-  /// - Parameter open: shows the screen, and says what must be kept alive with it.
+  /// - Parameter open: shows the screen and returns the objects to retain.
   init(_ variant: String, _ open: @escaping Open) {
     self.variant = variant
     self.open = open
@@ -19,7 +19,7 @@ struct LoginApp: CustomTestStringConvertible, Sendable {
 
   static let all = [mvc, mvpPassive, mvpSupervising, mvvm, classicVIPER, viper]
 
-  /// Shows the screen to a visitor.
+  /// Shows the screen to a simulated user.
   @MainActor func visit(
     _ accounts: any Accounts, _ memory: any AccountMemory, _ body: @MainActor (Visitor) async throws -> Void
   ) async throws {

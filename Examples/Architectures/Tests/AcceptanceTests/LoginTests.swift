@@ -9,7 +9,7 @@ import ViewKit
   let accounts = ControlledAccounts()
   let memory = VolatileAccountMemory()
   let account = "ada@example.com"
-  /// As short as it may be.
+  /// The minimum length.
   let password = "sesame-8"
 
   @Test(arguments: LoginApp.all)
@@ -221,7 +221,7 @@ import ViewKit
     try await accounts.refuse(account, password, error)
   }
 
-  /// Waits for a message, and for what is offered besides signing in.
+  /// Waits for a message and for the buttons besides signing in.
   private func sees(_ message: String, offering button: String? = nil, _ visitor: Visitor) async throws {
     try await visitor.sees(
       title: "Sign in", texts: [message], buttons: ["Sign in"] + (button.map { [$0] } ?? []))

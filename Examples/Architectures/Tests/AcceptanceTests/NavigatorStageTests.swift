@@ -27,7 +27,7 @@ import Viper
     }
   }
 
-  /// Has another screen in a slot.
+  /// A screen with another one in a slot.
   private final class WholeScreen: Screen, LifeCycle {
     let slot = Slot()
     let router: Router

@@ -2,12 +2,12 @@ import Shop
 import Testing
 import ViewKit
 
-/// The app around one variant of the screen: what shows it on a navigator. Counted for no variant.
+/// The app around one variant of the screen, shown on a navigator. Its code counts for no variant.
 struct SearchApp: CustomTestStringConvertible, Sendable {
   let variant: String
   private let open: @MainActor @Sendable (Navigator, any Catalog) throws -> Any
 
-  /// - Parameter open: shows the screen, and says what must be kept alive with it.
+  /// - Parameter open: shows the screen and returns the objects to retain.
   init(_ variant: String, _ open: @escaping @MainActor @Sendable (Navigator, any Catalog) throws -> Any) {
     self.variant = variant
     self.open = open
@@ -18,7 +18,7 @@ struct SearchApp: CustomTestStringConvertible, Sendable {
   static let all = [mvc, mvpPassive, mvpSupervising, mvvm, classicVIPER, viper] + steps
   private static let steps = MigrationStep.all.map { SearchApp($0) }
 
-  /// Shows the screen to a visitor.
+  /// Shows the screen to a simulated user.
   @MainActor func visit(
     _ catalog: any Catalog, _ body: @MainActor (Visitor) async throws -> Void
   ) async throws {

@@ -58,7 +58,7 @@ import ViewKit
       try await search("tea", visitor)
       try visitor.type("", into: field)
       try await visitor.sees(title: "Search")
-      // The next search would come after one that was asked for.
+      // A further search would follow the requested one.
       try visitor.type("cup", into: field)
       try await catalog.answer("cup")
       try await visitor.sees(title: "Search", rows: ["Cup"])
@@ -120,7 +120,7 @@ import ViewKit
     try await visitor.sees(title: "Search", rows: teas)
   }
 
-  /// Returns when the catalog was asked: a search that ends earlier need not ask at all.
+  /// Returns when the catalog has received a request: a search cancelled earlier need not send one.
   private func beginSearch(_ query: String, _ visitor: Visitor) async throws -> FollowedWork {
     let work = try FollowedWork { try visitor.type(query, into: field) }
     try await eventually("the catalog is asked") { catalog.waitingCount == 1 }

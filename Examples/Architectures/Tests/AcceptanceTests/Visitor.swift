@@ -1,19 +1,19 @@
 import CatalogTesting
 import ViewKit
 
-/// A person in front of a navigator: sees what is shown, and does what a person can do.
+/// A simulated user of a navigator: reads the visible content and performs the possible actions.
 @MainActor struct Visitor {
   let navigator: Navigator
 
-  /// What can be read, from top to bottom.
+  /// The visible texts from top to bottom.
   var texts: [String] {
     visible(Label.self).map(\.text).filter { !$0.isEmpty }
   }
 
-  /// The buttons that can be tapped.
+  /// The enabled buttons.
   var buttons: [String] { visible(Button.self).filter(\.isEnabled).map(\.title) }
 
-  /// What can be read in a field, of a password only how long it is; nil when there is no such field.
+  /// The content of a field, for a password only its length; nil if there is no such field.
   func text(in placeholder: String) -> String? {
     field(placeholder).map { $0.isSecure ? String(repeating: "•", count: $0.text.count) : $0.text }
   }
@@ -21,16 +21,16 @@ import ViewKit
   /// The rows of all lists.
   var rows: [String] { visible(List.self).flatMap(\.rows).map(\.title) }
 
-  /// The title of the screen that is seen.
+  /// The title of the visible screen.
   var title: String? { screen?.title }
 
-  /// The screen that is seen.
+  /// The visible screen.
   var screen: Screen? { navigator.front.top }
 
-  /// What is seen of a row while it is pressed.
+  /// The texts of a row's preview.
   var preview: Screen? { visible(List.self).compactMap(\.preview).first }
 
-  /// Everything at once.
+  /// The complete visible content.
   var sight: Sight { Sight(title: title, texts: texts, buttons: buttons, rows: rows) }
 
   func tap(_ title: String) throws {
@@ -52,23 +52,23 @@ import ViewKit
     list.select(index)
   }
 
-  /// Presses a row without letting go.
+  /// Presses a row and holds it.
   func peek(_ title: String) throws {
     let (list, index) = try row(title, to: "peek")
     list.peek(index)
   }
 
-  /// Presses what is previewed harder.
+  /// Presses the preview harder.
   func commit() {
     for list in visible(List.self) { list.commit() }
   }
 
-  /// Lets go of what is previewed.
+  /// Releases the preview.
   func release() {
     for list in visible(List.self) { list.release() }
   }
 
-  /// Touches a place where a row may have been a moment ago.
+  /// Touches the place of a row that may have disappeared.
   func touch(_ index: Int, _ body: (List, Int) -> Void) {
     for list in visible(List.self) { body(list, index) }
   }
@@ -77,7 +77,7 @@ import ViewKit
     navigator.front.pop()
   }
 
-  /// Waits until the screen shows exactly this.
+  /// Waits until the screen shows exactly this content.
   func sees(title: String, texts: [String] = [], buttons: [String] = [], rows: [String] = []) async throws {
     let wanted = Sight(title: title, texts: texts, buttons: buttons, rows: rows)
     var last = sight
@@ -106,7 +106,7 @@ import ViewKit
     views(of: screen).compactMap { $0 as? V }
   }
 
-  /// What is not hidden, with what fills the slots.
+  /// The visible views, including those of filled slots.
   private func views(of screen: Screen?) -> [View] {
     (screen?.subviews ?? []).map(\.view).filter { !$0.isHidden }.flatMap { view in
       if let slot = view as? Slot { views(of: slot.screen) } else { [view] }
@@ -114,7 +114,7 @@ import ViewKit
   }
 }
 
-/// What a person sees at one time.
+/// The visible content of a screen.
 struct Sight: Equatable, CustomStringConvertible {
   var title: String?
   var texts: [String]

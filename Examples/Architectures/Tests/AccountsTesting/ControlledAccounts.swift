@@ -1,9 +1,9 @@
 import CatalogTesting
 public import Shop
 
-/// A fake of the accounts service. The test decides when a sign-in is answered; a cancelled one can still be answered.
+/// A fake of the accounts service. The test decides when a sign-in is answered, including cancelled ones.
 @MainActor public final class ControlledAccounts: Accounts {
-  /// How many sign-ins were asked for so far.
+  /// The number of sign-ins so far.
   public private(set) var attemptCount = 0
   private var waiting: [Attempt] = []
 
@@ -17,20 +17,20 @@ public import Shop
 
   public func signIn(account: String, password: String) async throws(SignInError) -> Session {
     attemptCount += 1
-    // Deliberately deaf to cancellation: an answer may be on its way already.
+    // Ignores cancellation on purpose: a real answer may already be on its way.
     let result = await withCheckedContinuation {
       waiting.append(Attempt(account: account, password: password, continuation: $0))
     }
     return try result.get()
   }
 
-  /// Accepts the sign-in with this account and password; waits until there is one. The session has the account in
-  /// lower case.
+  /// Accepts the sign-in with this account and password; waits for the sign-in. The session has the account in
+  /// lowercase.
   public func admit(_ account: String, _ password: String) async throws {
     try await answer(account, password, .success(Session(account: account.lowercased())))
   }
 
-  /// Fails the sign-in with this account and password; waits until there is one.
+  /// Rejects the sign-in with this account and password; waits for the sign-in.
   public func refuse(_ account: String, _ password: String, _ error: SignInError) async throws {
     try await answer(account, password, .failure(error))
   }

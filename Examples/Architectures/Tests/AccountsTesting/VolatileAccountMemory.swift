@@ -1,6 +1,6 @@
 public import Shop
 
-/// Remembers as long as it lives.
+/// An account memory without persistence.
 @MainActor public final class VolatileAccountMemory: AccountMemory {
   public var lastAccount: String?
 

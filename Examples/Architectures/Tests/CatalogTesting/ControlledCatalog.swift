@@ -1,8 +1,8 @@
 public import Shop
 
-/// A catalog that answers when the test says so, in the order the test likes, and also when nobody waits any more.
+/// A catalog that answers on the test's signal, in any order, including cancelled requests.
 @MainActor public final class ControlledCatalog: Catalog {
-  /// What there is, whatever it is asked for.
+  /// The result of each request.
   public nonisolated let stock: [Item]
   private var waiting: [Request] = []
 
@@ -16,7 +16,7 @@ public import Shop
   }
 
   public func items(matching query: String) async throws -> [Item] {
-    // Deliberately deaf to cancellation: an answer may be on its way already.
+    // Ignores cancellation on purpose: a real answer may already be on its way.
     try await withCheckedThrowingContinuation { waiting.append(Request(query: query, continuation: $0)) }
   }
 
@@ -24,16 +24,16 @@ public import Shop
     stock.first { $0.id == id }
   }
 
-  /// How many wait for an answer.
+  /// The number of waiting requests.
   public var waitingCount: Int { waiting.count }
 
-  /// Answers whoever asked for the query first with what the stock has; waits for somebody to ask.
+  /// Answers the oldest request with this query from the stock; waits for a request.
   public func answer(_ query: String) async throws {
     let items = stock.filter { $0.name.lowercased().contains(query.lowercased()) }
     try await request(for: query).continuation.resume(returning: items)
   }
 
-  /// Fails whoever asked for the query first; waits for somebody to ask.
+  /// Fails the oldest request with this query; waits for a request.
   public func fail(_ query: String) async throws {
     try await request(for: query).continuation.resume(throwing: NoAnswer())
   }

@@ -1,9 +1,9 @@
-/// Gives other tasks turns until the condition holds.
+/// Yields to other tasks until the condition holds.
 ///
 /// - Parameters:
-///   - what: what is waited for, as the failure says it.
-///   - condition: what must become true within ten seconds.
-/// - Throws: when it does not.
+///   - what: the description of the condition for the failure.
+///   - condition: must become true within ten seconds.
+/// - Throws: an error if it does not.
 @MainActor public func eventually(
   _ what: String, _ condition: @MainActor () -> Bool
 ) async throws {

@@ -1,6 +1,6 @@
-/// Tasks that some code starts, followed to their end: afterwards, what they had to change has changed.
+/// Tasks started by a piece of code, followed to their end, when all their changes have been made.
 @MainActor public final class FollowedWork {
-  /// Every task inherits it from the code that starts it, and lets go of it when it ends.
+  /// Each task inherits it from the code that starts it and releases it at its end.
   private final class Thread: Sendable {
     @TaskLocal static var current: Thread?
   }
@@ -14,7 +14,7 @@
     try Thread.$current.withValue(thread) { try body() }
   }
 
-  /// Waits until all tasks that were started have ended, with those that they started.
+  /// Waits until all started tasks and their child tasks have ended.
   public func ended() async throws {
     try await eventually("all work has ended") { thread == nil }
   }

@@ -1,4 +1,4 @@
-/// Code as words: where its lines break, and how far they are indented, does not matter.
+/// Code as a sequence of words, without line breaks and indentation.
 struct Code: Equatable, CustomStringConvertible {
   let words: [Substring]
 
@@ -12,7 +12,7 @@ struct Code: Equatable, CustomStringConvertible {
     self.init(text.split(separator: "\n"))
   }
 
-  /// Whether the other code is a piece of this one, without gaps.
+  /// Whether the other code is a contiguous piece of this one.
   func contains(_ other: Code) -> Bool {
     !other.words.isEmpty
       && words.indices.contains { words[$0...].starts(with: other.words) }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// docs/architectures/FromClassicVIPER.md, read as steps.
+/// docs/architectures/FromClassicVIPER.md, split into steps.
 struct Guide {
   let steps: [Step]
 
   struct Step {
     let number: Int
-    /// All but the code.
+    /// The text without code.
     let prose: String
     let blocks: [Block]
   }
 
-  /// A piece of code, which begins with a comment that names its file.
+  /// A piece of code, beginning with a comment that names its file.
   struct Block {
     let line: Int
     let file: String
@@ -19,7 +19,7 @@ struct Guide {
   }
 
   /// - Parameter text: Markdown; a step begins with “## Step 0: …”.
-  /// - Throws: ``GuideError`` where code names no file or has no end.
+  /// - Throws: ``GuideError`` for code without a file name or an end.
   init(_ text: String) throws {
     var steps: [Step] = []
     var blocks: [Block] = []

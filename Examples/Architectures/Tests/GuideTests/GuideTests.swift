@@ -1,7 +1,7 @@
 import Testing
 
-/// The guide from classic VIPER to ours shows compiled code, and leaves out no file that a step touches.
-/// The acceptance tests drive the code of each step.
+/// The guide from classic VIPER to ours shows compiled code and omits no file that a step changes. The acceptance tests
+/// drive the code of each step.
 @Suite(.timeLimit(.minutes(10))) struct GuideTests {
   private let guide: Guide
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// docs/architectures/HowThorough.md says how large each variant of the note app is.
+/// The sizes of the note app's variants in docs/architectures/HowThorough.md.
 @Suite(.timeLimit(.minutes(10))) struct HowThoroughTests {
   @Test func `The table of the page agrees with the sources`() throws {
     let table = try LineTable(
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// How many lines each module of each variant has, without the layout.
+/// The number of lines of each module in each variant, without the layout.
 private struct LineTable: CustomStringConvertible {
   private static let modules = [
     ("Module", "for all modules"), ("NoteList", "note list"), ("NoteEditor", "editor"),

@@ -11,7 +11,7 @@ enum Sources {
     }
   }
 
-  /// The files of a step. Before the first step is classic VIPER, after the last one ours.
+  /// The files of a step. Before the first step is classic VIPER, after the last one our variant.
   static func files(ofStep step: Int) throws -> [String: Code] {
     let folder =
       switch step {

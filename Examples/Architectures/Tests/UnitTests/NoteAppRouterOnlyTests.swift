@@ -5,7 +5,7 @@ import Testing
 @testable import NoteAppRouterOnly
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NoteAppRouterOnlyTests {
-  /// Everything that the parts say to each other, in its order.
+  /// All calls between the parts in order.
   private final class Log {
     var lines: [String] = []
   }

@@ -8,7 +8,7 @@ import ViperTesting
 @testable import NoteAppThorough
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NoteAppThoroughTests {
-  /// Everything that the parts say to each other, in its order.
+  /// All calls between the parts in order.
   private final class Log {
     var lines: [String] = []
   }

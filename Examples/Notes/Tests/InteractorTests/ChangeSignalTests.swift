@@ -10,7 +10,7 @@ struct ChangeSignalTests {
     let quick = signal.changes()
     for _ in 0..<50 { signal.send() }
     signal.finish()
-    // All have been told everything before any stream ends.
+    // All subscribers have received everything before any stream ends.
     for await _ in quick {}
     var told = 0
     for await _ in slow { told += 1 }

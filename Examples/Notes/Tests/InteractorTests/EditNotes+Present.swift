@@ -1,7 +1,7 @@
 import NoteEditor
 import NotesDomain
 
-/// One who has the present words of a note before them, and replaces those.
+/// Replaces the current text of a note, based on its current version.
 extension EditNotesInteractor {
   @discardableResult
   func keepDraft(_ id: NoteID, title: String, text: String, isNew: Bool) async throws -> Bool {

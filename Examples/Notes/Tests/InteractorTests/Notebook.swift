@@ -6,13 +6,13 @@ import NotesDomain
 import NotesTesting
 import Trash
 
-/// What the interactors of a test keep their notes in. All must behave alike.
+/// The storages of the interactor tests, which must behave in the same way.
 enum Storage: CaseIterable {
   case memory
   case file
 }
 
-/// The use cases on an empty storage, at any time of a made-up day.
+/// The use cases on an empty storage, with a controlled clock.
 struct Notebook {
   let repository: any NoteRepository
   private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import NotesDomain
 import Testing
 
-/// Two people read the same words, and both change them.
+/// Two users read the same text and both change it.
 @Suite("Two writers of one note", .timeLimit(.minutes(10)))
 struct TwoWritersTests {
   @Test(
@@ -21,13 +21,13 @@ struct TwoWritersTests {
     await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
       try await book.edit(at: 3).commit(id, title: "Plan", text: "mine", replacing: Origin(read.version))
     }
-    // What equals the words that both have read is no way around it.
+    // A text equal to the original does not bypass the check.
     await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
       try await book.edit(at: 3).commit(id, title: "Plan", text: "A", replacing: Origin(read.version))
     }
     #expect(try await book.edit().open(id, isNew: false) == theirs)
 
-    // Knowing, it may.
+    // With the current version it is allowed.
     try await book.edit(at: 4).commit(id, title: "Plan", text: "mine", replacing: Origin(theirs.version))
     #expect(try await book.edit().open(id, isNew: false).text == "mine")
   }
@@ -57,7 +57,7 @@ struct TwoWritersTests {
     let mine = try await book.edit(at: 3).keepDraft(
       id, title: "Plan", text: "B", isNew: false, replacing: Origin(read.version))
     #expect(mine == theirs)
-    // The other one has only drafted what is committed here.
+    // The other user has only drafted the text that is committed here.
     try await book.edit(at: 4).commit(id, title: "Plan", text: "B", replacing: Origin(read.version))
     #expect(try await book.repository.entry(id)?.note?.text == "B")
     #expect(try await book.repository.entry(id)?.draft == nil)
@@ -73,10 +73,10 @@ struct TwoWritersTests {
     for text in ["B", "BC", "BCD"] {
       try await book.edit(at: 2).keepDraft(id, title: "Plan", text: text, isNew: false, replacing: origin)
     }
-    // Of the last one the answer was lost.
+    // The answer to the last one was lost.
     try await book.edit(at: 3).commit(id, title: "Plan", text: "BCDE", replacing: origin)
     #expect(try await book.edit().open(id, isNew: false).text == "BCDE")
-    // With that it has ended.
+    // This ends the conflict.
     await #expect(throws: NoteChangedMeanwhile.self) {
       try await book.edit(at: 4).keepDraft(id, title: "Plan", text: "B", isNew: false, replacing: origin)
     }

@@ -2,7 +2,7 @@ import Foundation
 import NotesDomain
 import NotesTesting
 
-/// Notes that tell nobody of their changes: whoever shows them finds out by asking.
+/// Notes without change notifications: views learn of changes on their next request.
 struct DeafNotes: NoteRepository {
   let notes: InMemoryNotes
 

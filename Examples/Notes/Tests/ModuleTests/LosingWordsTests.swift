@@ -8,7 +8,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Whoever would lose words is asked first.
+/// An action that would lose text asks first.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LosingWordsTests {
   @Test(arguments: [true, false])
   func `cancelling a new note that has text asks first`(discards: Bool) async throws {
@@ -27,7 +27,7 @@ import ViperTesting
     if discards { #expect(list.state.rows == []) }
     #expect(try await book.notes.entries(containing: []).count == (discards ? 0 : 1))
     if !discards {
-      // It can be asked again.
+      // It can ask again.
       try await editor.settle(.cancel)
       #expect(try book.question.visit.presentation == .modal)
     }
@@ -49,7 +49,7 @@ import ViperTesting
     try await list.settle(.newNote)
     let editor = try book.stage.screen(NoteEditor.self)
     let text = try book.textArea
-    // As a form without JavaScript posts them.
+    // In the same way as a form without JavaScript.
     try await book.stage.settle {
       text.send(.typed(text: "Half a thought"))
       editor.send(.cancel)

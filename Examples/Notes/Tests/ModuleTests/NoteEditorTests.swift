@@ -182,7 +182,7 @@ import ViperTesting
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
     let text = try book.textArea
-    // As a form without JavaScript posts them: all at once, nothing waits in between.
+    // In the same way as a form without JavaScript: all at once without waiting.
     try await book.stage.settle {
       text.send(.typed(text: "three litres"))
       editor.send(.typed(title: "Oat"))
@@ -207,7 +207,7 @@ import ViperTesting
     await book.notes.trash(id, at: .init())
     let editor = try await book.showEditor(id)
     let text = try book.textArea
-    // What a page posts that was shown before the note was deleted.
+    // A post of a page that was shown before the note was deleted.
     try await book.stage.settle {
       text.send(.typed(text: "three litres", source: Origin(2).description))
       editor.send(.typed(title: "Oat milk", origin: Origin(2)))

@@ -74,7 +74,7 @@ import ViperTesting
     let book = try Notebook()
     let ids = [await book.write("Milk"), await book.write("Bread"), await book.write("Salt")]
     let list = try await book.showList()
-    // Pressed twice, a deletion is one.
+    // A double click deletes once.
     for id in ids + [ids[2]] { try await list.settle(.delete(id: id)) }
     #expect(list.state.deleted.map(\.title) == ["Milk", "Bread", "Salt"])
 
@@ -105,7 +105,7 @@ import ViperTesting
     let address = try #require(editor.visit.address)
     try await book.stage.settle { try book.router.goBackToRoot() }
     #expect(editor.visit.phase == .removed)
-    // Its address leads to it in the same way.
+    // Its address opens it in the same way.
     try await book.stage.settle { _ = try book.router.open(address) }
     #expect(try book.stage.screen(NoteEditor.self).visit.presentation == .modal)
   }
@@ -116,7 +116,7 @@ import ViperTesting
     let list = try await book.showList()
     try await list.settle(.open(id: id))
     let editor = try book.stage.screen(NoteEditor.self)
-    // One settling covers the commit, the removal of the editor and the list's loading.
+    // One settling covers the commit, the removal of the editor and the reload of the list.
     try await editor.settle(.done(title: "Oat milk"))
     #expect(editor.visit.phase == .removed)
     #expect(list.state.rows.map(\.title) == ["Oat milk"])

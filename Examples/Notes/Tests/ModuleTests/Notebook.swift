@@ -10,7 +10,7 @@ import Trash
 import Viper
 import ViperTesting
 
-/// Notes on a stage without a screen: the same modules, no browser, no database.
+/// The modules of Notes on a stage without views, without browser and database.
 @MainActor struct Notebook {
   let notes: InMemoryNotes
   let stage = RecordingStage()
@@ -18,11 +18,11 @@ import ViperTesting
   let router: Router
 
   /// - Parameters:
-  ///   - permissions: what the person may do.
-  ///   - guarding: who must be signed in.
-  ///   - hearsOthers: whether it is told of changes.
-  ///   - notes: what there is.
-  ///   - parts: modules beside those of Notes.
+  ///   - permissions: the permissions of the user.
+  ///   - guarding: the modules that require a sign-in.
+  ///   - hearsOthers: whether it receives change notifications.
+  ///   - notes: the initial notes.
+  ///   - parts: additional modules.
   init(
     permissions: Set<Permission> = Permission.all, guarding: SignInGuard? = nil,
     hearsOthers: Bool = true, notes: InMemoryNotes = InMemoryNotes(),
@@ -47,7 +47,7 @@ import ViperTesting
     return id
   }
 
-  /// A note that was written and deleted.
+  /// A note that was created and deleted.
   @discardableResult
   func delete(_ title: String, _ text: String = "", at seconds: Double = 0) async -> NoteID {
     let id = await write(title, text, at: seconds)
@@ -72,7 +72,7 @@ import ViperTesting
     return try stage.screen(NoteEditor.self)
   }
 
-  /// Waits for what a presenter hears of the notes by itself.
+  /// Waits for the changes that a presenter receives without an event.
   func wait(until condition: () async throws -> Bool) async throws {
     while try await !condition() { await Task.yield() }
   }
@@ -81,7 +81,7 @@ import ViperTesting
     get throws { try stage.screen(TextWidget.self) }
   }
 
-  /// What is asked now.
+  /// The open question.
   var question: RecordedScreen<Confirmation> {
     get throws { try stage.screen(Confirmation.self) }
   }

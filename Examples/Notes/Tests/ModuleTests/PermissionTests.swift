@@ -27,7 +27,7 @@ import ViperTesting
     #expect(book.stage.visits.map(\.module) == ["NoteList"])
     #expect(!book.router.canShow(NewNote(id: NoteID())))
     #expect(book.diagnostics.all.isEmpty)
-    // What is there can be changed.
+    // Existing notes can be changed.
     try await list.settle(.open(id: id))
     try await book.stage.screen(NoteEditor.self).settle(.done(title: "Oat milk"))
     #expect(list.state.rows.map(\.title) == ["Oat milk"])
@@ -46,7 +46,7 @@ import ViperTesting
     let id = NoteID()
     let editor = try await book.showEditor(id)
     #expect(editor.state.phase == .missing)
-    // As a forged post would.
+    // In the same way as a forged post.
     try await editor.settle(.done(title: "Mine"))
     #expect(editor.state.problem == .mayNotAddNotes)
     #expect(await book.entry(id) == nil)

@@ -19,7 +19,7 @@ import ViperTesting
     #expect(editor.effects == [.opened(title: "Milk", isPreview: true), .focusTitle])
     #expect(try book.textArea.state.text == "two litres")
     #expect(list.state.preview == id)
-    // It is a part of the list, at whose address it is found.
+    // It is part of the list and shares its address.
     #expect(list.visit.isVisible)
     #expect(list.visit.screens.map(\.address) == ["/"])
   }

@@ -6,7 +6,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Accounts do not exist yet: a sign-in of this test's own shows that the app is ready for them.
+/// Accounts do not exist yet: a sign-in of this test shows that the app supports them.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SignInTests {
   @Test func `without a session no question is asked`() async throws {
     let book = try Notebook()

@@ -109,7 +109,7 @@ import ViperTesting
   {
     let book = try Notebook()
     let id = await book.delete("Milk")
-    // Asked before the change is heard of.
+    // Asked before the notification of the change arrives.
     let trash = try await book.showTrash()
     try await book.stage.settle {
       trash.send(.search(query: "milk"))
@@ -171,7 +171,7 @@ import ViperTesting
     let question = try book.question
     try await book.stage.settle {
       question.send(.confirm)
-      // It has no answer left to give.
+      // It has no answer to give any more.
       trash.send(.confirmed)
       trash.send(.confirmed)
       trash.send(.empty)
@@ -187,7 +187,7 @@ import ViperTesting
     let book = try Notebook()
     await book.delete("Milk")
     let trash = try await book.showTrash()
-    // As a forged post would.
+    // In the same way as a forged post.
     try await trash.settle(.confirmed)
     #expect(trash.state.count == 1)
   }
@@ -229,7 +229,7 @@ import ViperTesting
     _ = try await book.showList()
     try await book.stage.settle { _ = try book.router.push(Trash()) }
     try await book.stage.screen(Trash.self).settle(.remove(id: id))
-    // As a window that nobody has used for long.
+    // In the same way as a suspended window.
     #expect(book.router.isRestorable)
     let snapshot = book.router.snapshot
     try book.router.dismiss()
@@ -286,7 +286,7 @@ import ViperTesting
   }
 }
 
-/// What the list offers to undo, when the trash is used as well.
+/// The undo of the list while the trash is used as well.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UndoAndTrashTests {
   @Test(arguments: [true, false])
   func `undo is not offered any more for a note that has left the trash`(isPutBack: Bool) async throws {

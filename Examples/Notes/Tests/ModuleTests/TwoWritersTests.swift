@@ -8,7 +8,7 @@ import TextWidget
 import Viper
 import ViperTesting
 
-/// Two people change one note. This is the editor of the second one.
+/// Two users change one note. This is the editor of the second one.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TwoWritersTests {
   let book: Notebook
   let id: NoteID
@@ -18,13 +18,13 @@ import ViperTesting
     id = await book.write("Milk", "two litres")
   }
 
-  /// What the other person saves.
+  /// Saves a change of the other user.
   private func theySave(_ title: String, _ text: String) async {
     let date = Date(timeIntervalSince1970: 2_000)
     await book.notes.put(Note(id: id, title: title, text: text, created: date, modified: date))
   }
 
-  /// An editor in which something is typed, and the other person saves, which it hears.
+  /// An editor with unsaved text that receives a change of the other user.
   private func conflict() async throws -> RecordedScreen<NoteEditor> {
     let editor = try await book.showEditor(id)
     try await book.textArea.settle(.typed(text: "three litres"))
@@ -48,7 +48,7 @@ import ViperTesting
     #expect(editor.state.conflict == nil)
     #expect(try book.textArea.state.text == "one litre")
     #expect(try book.textArea.state.words == 2)
-    // From there the person writes on.
+    // The user continues from there.
     try await book.textArea.settle(.typed(text: "one litre a day"))
     try await editor.settle(.done(title: "Rice milk"))
     #expect(editor.visit.phase == .removed)
@@ -156,7 +156,7 @@ import ViperTesting
 
   @Test func `keeping both makes my version a new note and shows the other`() async throws {
     let editor = try await conflict()
-    // Pressed twice, there is one.
+    // A double click creates one note.
     editor.send(.keepBoth)
     try await editor.settle(.keepBoth)
     #expect(editor.effects.contains(.saved(title: "Oat milk")))
@@ -225,7 +225,7 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.title == "Rice milk")
   }
 
-  // MARK: Pages and snapshots that are older
+  // MARK: Outdated pages and snapshots
 
   @Test func `a post from a page that has not shown the other version does not overwrite it`() async throws {
     let editor = try await book.showEditor(id)
@@ -233,7 +233,7 @@ import ViperTesting
     let text = try book.textArea
     await theySave("Rice milk", "one litre")
     try await book.wait { editor.state.title == "Rice milk" }
-    // As a form without JavaScript posts it, all at once.
+    // In the same way as a form without JavaScript: all at once.
     try await book.stage.settle {
       text.send(.typed(text: "three litres", source: origin.description))
       editor.send(.typed(title: "Milk", origin: origin))
@@ -243,7 +243,7 @@ import ViperTesting
     #expect(editor.state.title == "Milk")
     #expect(text.state.text == "three litres")
     #expect(await book.entry(id)?.note?.title == "Rice milk")
-    // Nor does the page that tells of it: it shows the same words.
+    // Nor does the page with the warning, which shows the same text.
     try await book.stage.settle {
       text.send(.typed(text: "four litres", source: text.state.source))
       editor.send(.done(title: "Milk", origin: editor.state.origin))
@@ -279,7 +279,7 @@ import ViperTesting
       try await book.textArea.settle(.typed(text: "three litres"))
       try await editor.settle(.typed(title: "Oat milk"))
       snapshot = book.router.snapshot
-      // While nobody looks.
+      // While nobody watches.
       await theySave("Rice milk", "one litre")
     }
     try await book.stage.settle { book.router.restore(snapshot) }
@@ -309,7 +309,7 @@ import ViperTesting
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat"))
     let snapshot = book.router.snapshot
-    // Kept, and then the process was killed.
+    // Saved before the process was killed.
     try await editor.settle(.typed(title: "Oat milk"))
     try await book.stage.settle { book.router.restore(snapshot) }
     let restored = try book.stage.screen(NoteEditor.self)
@@ -328,7 +328,7 @@ import ViperTesting
     try book.router.dismiss()
     let second = try await book.showEditor(id)
     let after = second.state.origin
-    // The last ones were on their way when the page learned of the new window.
+    // The last ones were on their way when the page received the new window.
     for (title, origin) in [("Oa", before), ("Oat", after), ("Oat ", before), ("Oat m", after)] {
       try await second.settle(.typed(title: title, origin: origin))
       #expect(second.state.conflict == nil)
@@ -348,7 +348,7 @@ import ViperTesting
     #expect(second.state.conflict == nil)
     try await second.settle(.done(title: "Oat milk!", origin: origin))
     #expect(await book.entry(id)?.note?.title == "Oat milk!")
-    // After somebody else has written, it is an old page.
+    // After a change by another user it is an outdated page.
     let third = try await book.showEditor(id)
     await theySave("Rice milk", "one litre")
     try await third.settle(.typed(title: "Oat milk?", origin: origin))

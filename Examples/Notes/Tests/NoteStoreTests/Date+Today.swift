@@ -1,6 +1,6 @@
 import Foundation
 
 extension Date {
-  /// A day on which tests take place. Whole seconds are kept exactly.
+  /// The day of the tests. Whole seconds are stored exactly.
   static let today = Date(timeIntervalSince1970: 1_700_000_000)
 }

@@ -54,7 +54,7 @@ struct KeepingTests {
   func foldsLog() async throws {
     let id = NoteID()
     try await store.save(note(id, "Saved"))
-    // A connection that only reads cannot fold, and closes last.
+    // A read-only connection cannot checkpoint, and closes last.
     #expect(try await store.entries(containing: ["saved"]).count == 1)
     try await store.close()
     let copy = folder.path("copy.sqlite")

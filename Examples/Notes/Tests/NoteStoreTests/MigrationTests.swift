@@ -46,7 +46,7 @@ struct MigrationTests {
     #expect(try await store.restore(trashed))
     #expect(try await found("secret", in: store) == [trashed])
 
-    // Whoever replaces words names their version, which older files do not have.
+    // A replacement of text names its base version, which older files do not have.
     for id in [note, both, draft, trashed] { #expect(try await store.entry(id)?.version == 2) }
     #expect(try await store.discardDraft(of: both, replacing: Origin(2)) == 3)
     #expect(try await found("sail", in: store) == [both])
@@ -56,7 +56,7 @@ struct MigrationTests {
     try await store.entries(containing: [word]).map(\.id)
   }
 
-  /// What version 1 wrote, as `sqlite3 notes.sqlite .dump` shows it.
+  /// The content of a version 1 database, in the form of `sqlite3 notes.sqlite .dump`.
   private static let version1 = """
     PRAGMA application_id = 1315927141;
     CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);

@@ -138,7 +138,7 @@ struct OpeningTests {
     }
     try await store.close()
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    // The first page, with the schema, stays whole.
+    // The first page, with the schema, stays intact.
     bytes.replaceSubrange(4_096..<bytes.count, with: repeatElement(0x55, count: bytes.count - 4_096))
     try bytes.write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: NoteStoreError.self) { try NoteStore.open(path: path) }

@@ -21,10 +21,10 @@ struct RandomOperationsTests {
       let date = Date.today.addingTimeInterval(Double(step))
       let title = words(&random)
       let text = words(&random)
-      // The present version, but for some who come too late.
+      // The current version, in some cases an outdated one.
       let isLate = Int.random(in: 0..<4, using: &random) == 0
       let version = try await model.version(of: id) - (isLate ? 1 : 0)
-      // Some of them go on with the draft that is there.
+      // Some of them continue the existing draft.
       let draftID = Bool.random(using: &random) ? await model.entry(id)?.draft?.id : nil
       let origin = Origin(version, draftID: draftID ?? UUID())
       switch Int.random(in: 0..<15, using: &random) {
@@ -80,7 +80,7 @@ struct RandomOperationsTests {
   }
 }
 
-/// Both return the same version, or both say that the note is another one by now.
+/// Both return the same version, or both report that the note has changed.
 private func expectTheSame(
   _ store: NoteStore, _ model: InMemoryNotes, sourceLocation: SourceLocation = #_sourceLocation,
   _ change: (any NoteRepository) async throws -> Int
@@ -95,7 +95,7 @@ private func expectTheSame(
   #expect(await outcome(store) == outcome(model), sourceLocation: sourceLocation)
 }
 
-/// A few words that share beginnings, in several scripts and spellings.
+/// Short texts with common prefixes, in several scripts and spellings.
 private func words(_ random: inout SeededGenerator) -> String {
   let all = [
     "apple", "Apfel", "äpfel", "app", "Zürich", "zur", "naïve", "nail", "día", "2024", "20", "мир", "字典",

@@ -2,9 +2,9 @@ import Testing
 
 @testable import NoteStore
 
-/// Many who look up the same at the same time.
+/// Many concurrent requests for the same key.
 @Suite(.timeLimit(.minutes(10))) struct SharedReadsTests {
-  /// What there is to read. A read that has begun waits until it is let go.
+  /// A controlled source. A read that has begun waits until the test ends it.
   private actor Shelf {
     private(set) var count = 0
     private var begun: [CheckedContinuation<Void, Never>] = []
@@ -22,7 +22,7 @@ import Testing
       return number
     }
 
-    /// Waits until a read has begun, and lets it end.
+    /// Waits until a read has begun and ends it.
     func letGo() async {
       while begun.isEmpty { await withCheckedContinuation { listeners.append($0) } }
       begun.removeFirst().resume()
@@ -40,7 +40,7 @@ import Testing
     #expect(try await first.value == 1)
     for other in others { #expect(try await other.value == 2) }
     #expect(await shelf.count == 2)
-    // Nothing is kept: who comes now reads anew.
+    // Nothing is cached: a later request reads again.
     async let next = reads.value(for: "milk") { await shelf.read() }
     await shelf.letGo()
     #expect(try await next == 3)

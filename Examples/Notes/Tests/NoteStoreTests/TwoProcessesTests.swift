@@ -151,7 +151,7 @@ struct TwoProcessesTests {
     #expect(wins == 1)
     try await theirs.remove("s")
     #expect(try await mine.piece("window", of: "s") == nil)
-    // Who still holds the session saves it again.
+    // A process that still holds the session saves it again.
     #expect(try await mine.save(piece(4, "e"), of: "s"))
   }
 

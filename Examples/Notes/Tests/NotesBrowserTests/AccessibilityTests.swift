@@ -42,7 +42,7 @@ import WebDriver
       try await browser.expectVisibleFocus()
       try await browser.press(Key.enter)
       try await browser.find(field: "title")
-      // Without JavaScript it is a new page, and the way back comes first.
+      // Without JavaScript it is a new page, and the back button comes first.
       if !javaScript { for _ in 1...2 { try await browser.press(Key.tab) } }
       #expect(try await browser.focused.accessibleName == "Title")
       try await browser.expectVisibleFocus()

@@ -1,9 +1,9 @@
 import Foundation
 import WebDriver
 
-/// axe-core, which finds what makes a page hard to use for people with disabilities.
+/// axe-core, which finds accessibility violations of a page.
 enum Axe {
-  /// Where `scripts/install-missing test` puts it.
+  /// The path used by `scripts/install-missing test`.
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../.build-axe/axe_playwright_python/axe.min.js").standardizedFileURL
 
@@ -24,14 +24,15 @@ enum Axe {
 }
 
 extension Browser {
-  /// What axe finds wrong with the page, all of its rules on: each with the rule and the elements.
+  /// The violations that axe finds with all rules enabled: each with the rule and the elements.
   ///
-  /// - Parameter script: ``Axe/script()``. It goes in through the driver: the app's Content-Security-Policy allows no foreign script.
+  /// - Parameter script: ``Axe/script()``. The driver injects it, because the app's Content-Security-Policy allows no
+  ///   foreign scripts.
   func violations(_ script: String) async throws -> JSONValue {
     if try await execute("return !window.axe") == true { try await execute(script) }
     return try await execute(
       """
-      // What is being faded or scrolled in has no colours yet.
+      // Elements have no final colours during an animation or scrolling.
       await Promise.all(document.getAnimations().map((each) => each.finished));
       const { violations } = await axe.run(document);
       return violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.html.slice(0, 200)
@@ -39,7 +40,7 @@ extension Browser {
       """)
   }
 
-  /// The fields and buttons whose border has a contrast of less than 3:1 to what is inside or outside it (WCAG 1.4.11).
+  /// The fields and buttons whose border has a contrast of less than 3:1 to its inside or outside (WCAG 1.4.11).
   func faintBorders() async throws -> JSONValue {
     try await execute(
       """

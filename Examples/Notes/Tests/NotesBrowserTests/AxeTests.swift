@@ -10,7 +10,7 @@ import WebDriver
       try await withNotes { server in
         try await browser.open(server.address)
         try await browser.wait(forText: "No notes yet.")
-        // So that nothing mends the page.
+        // Strict, so that the browser repairs nothing.
         server.kill9()
         try await browser.execute(
           """
@@ -27,7 +27,7 @@ import WebDriver
     }
   }
 
-  /// All pages, in both colour schemes, on a desk and in a hand.
+  /// All pages in both colour schemes, in desktop and phone size.
   @Test(
     arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
   func `axe finds no violation on any page, and borders have enough contrast`(

@@ -10,11 +10,11 @@ import WebDriver
       try await browser.press("Delete Note three", count: 1)
       try await browser.wait(forTitles: "Note two", "Note one")
       try await browser.press("Delete Note two", count: 2)
-      // Posts are sent in order: what this one shows was answered after all that was pressed.
+      // Posts are sent in order, so all earlier posts have been answered when this one is.
       try await browser.type("note", into: "query")
       try await browser.wait(until: "return document.title.startsWith('note')")
       try await browser.wait(forTitles: "Note two", "Note one")
-      // A click of its own, elsewhere, presses it.
+      // A separate click elsewhere presses it.
       try await browser.press("Delete Note two", count: 1, movedBy: 100)
       try await browser.wait(forTitles: "Note one")
     }
@@ -23,9 +23,9 @@ import WebDriver
   @Test func `a button that stays in place accepts clicks at any speed`() async throws {
     try await withNotesInBrowser { browser, _ in
       for title in ["Note one", "Note two"] { try await browser.write(title: title) }
-      // In one script: an answer in between would move the button.
+      // In one script, because an answer in between would move the button.
       try await browser.press("Preview Note one", counts: 1, 2)
-      // Opened, and closed again.
+      // Opened and closed again.
       try await browser.type("note", into: "query")
       try await browser.wait(until: "return document.title.startsWith('note')")
       try await browser.wait(until: "return !document.querySelector('[aria-expanded=true]')")
@@ -34,7 +34,7 @@ import WebDriver
 }
 
 extension Browser {
-  /// Presses a button as the mouse does that does not move between clicks: the browser counts them.
+  /// Clicks a button with a mouse that does not move between clicks, so that the browser counts them.
   fileprivate func press(_ button: String, count: Int, movedBy distance: Int = 0) async throws {
     try await press(button, counts: count, movedBy: distance)
   }

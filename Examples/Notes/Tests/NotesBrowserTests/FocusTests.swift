@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-/// What had the focus may go with a step. It is never lost to the page as a whole, and what happened is announced.
+/// Focus after an element disappears: it is never lost to the page, and changes are announced.
 @Suite(.timeLimit(.minutes(10))) struct FocusTests {
   @Test func `after Done the focus returns to its origin, and the save is announced`()
     async throws
@@ -38,7 +38,7 @@ import WebDriver
       try await browser.wait(forFocus: "Delete Bread")
       try await browser.press(button: "Delete Bread")
       try await browser.wait(forFocus: "Notes")
-      // Each Undo leads to what is back.
+      // Each Undo links to the restored note.
       for title in ["Bread", "Salt", "Milk"] {
         try await browser.press(button: "Undo")
         try await browser.wait(forAnnouncement: "\(title) is back.")
@@ -85,13 +85,13 @@ extension Browser {
     try await execute("arguments[0].focus()", try await find(locator).json)
   }
 
-  /// As a person at the keyboard does.
+  /// With the keyboard, as a user does.
   func press(button name: String) async throws {
     try await focus(.button(name))
     try await focused.type(Key.enter)
   }
 
-  /// Waits until what has this name has the focus.
+  /// Waits until the element with this name has the focus.
   func wait(forFocus name: String) async throws {
     try await wait(
       until: """

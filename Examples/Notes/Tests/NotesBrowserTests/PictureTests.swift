@@ -3,12 +3,12 @@ import NotesClient
 import Testing
 import WebDriver
 
-/// Pictures for people to look at. Off, unless a folder is named:
+/// Screenshots for manual review. Disabled unless a folder is named:
 /// `NOTES_PICTURES=/tmp/pictures swift test --filter PictureTests`.
 @Suite(.timeLimit(.minutes(10))) struct PictureTests {
   private static let folder = ProcessInfo.processInfo.environment["NOTES_PICTURES"]
 
-  /// In Chinese, and from right to left: no such language is shipped, so the document is turned by hand.
+  /// In Chinese, and from right to left: no such language is supported, so the test sets the direction.
   @Test(.enabled(if: Self.folder != nil), arguments: ["zh-CN", "rtl"], [WindowSize.wide, .narrow])
   func `the screens are rendered in other languages`(language: String, size: WindowSize) async throws {
     let name = "\(language)-\(size == .wide ? "wide" : "narrow")"
@@ -109,7 +109,7 @@ import WebDriver
   }
 
   private func draw(_ browser: Browser, _ name: String) async throws {
-    // Where the mouse was left, something would be drawn as under it.
+    // Moves the mouse away, because elements under it look different.
     try await browser.cdp("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": 1, "y": 1])
     try await browser.execute("scrollTo(0, 0)")
     try await browser.screenshot(to: URL(filePath: Self.folder ?? "").appending(path: "\(name).png"))

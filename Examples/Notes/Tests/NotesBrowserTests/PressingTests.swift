@@ -14,7 +14,7 @@ import WebDriver
         "arguments[0].click(); arguments[0].click()", try await browser.find(button: "Done").json)
       try await browser.wait(forPath: "/")
 
-      // Posts are sent in order: what this one shows was answered after all that was pressed.
+      // Posts are sent in order, so all earlier posts have been answered when this one is.
       try await browser.type("bread", into: "query")
       try await browser.wait(until: "return document.title.startsWith('bread')")
       let done = try await browser.execute("return posts.filter(each => each.includes('done')).length")
@@ -26,7 +26,7 @@ import WebDriver
 }
 
 extension Browser {
-  /// From now on, `posts` are the bodies that the page sent, and `announcements` what it told those who listen.
+  /// From now on, `posts` are the bodies that the page sent, and `announcements` the texts for screen readers.
   fileprivate func recordPostsAndAnnouncements() async throws {
     try await execute(
       """

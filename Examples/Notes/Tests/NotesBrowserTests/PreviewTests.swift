@@ -36,7 +36,7 @@ import WebDriver
       try await browser.back()
       try await browser.wait(forPath: "/")
       try await browser.wait(until: "return !document.querySelector('.preview')")
-      // What was typed is kept as a draft.
+      // The typed text is saved as a draft.
       try await browser.wait(forText: "Flour and water")
       try await browser.wait(forText: "Draft")
     }

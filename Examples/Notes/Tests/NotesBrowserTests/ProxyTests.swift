@@ -3,9 +3,9 @@ import NotesClient
 import Testing
 import WebDriver
 
-/// Notes behind nginx with TLS: what visitors see of it, and how they come through deploys and deaths.
+/// Notes behind nginx with TLS: its visible behaviour, and deployments and crashes while it is used.
 @Suite(.timeLimit(.minutes(10))) struct ProxyTests {
-  /// How often a server is restarted while a person types: `RESTARTS=100` in `make deploy`.
+  /// The number of server restarts during typing: `RESTARTS=100` in `make deploy`.
   private static let restarts = ProcessInfo.processInfo.environment["RESTARTS"].flatMap { Int($0) } ?? 4
 
   @Test func `cookies, redirects, host and address are those of the visitor`() async throws {
@@ -27,7 +27,7 @@ import WebDriver
         #expect(address.host() == NginxProxy.host)
         #expect(address.port == site.proxy.address.port)
       }
-      // What a client claims of itself is replaced by the proxy, which is believed.
+      // Client-supplied header fields are replaced by the trusted proxy.
       let connection = try LoopbackConnection(port: site.proxy.plainPort, from: "127.0.0.77")
       let claim = (name: "X-Forwarded-For", value: "192.0.2.1")
       try await connection.write(
@@ -36,7 +36,7 @@ import WebDriver
       #expect(answer.status == 200)
       #expect(
         answer.fields["set-cookie"]?.allSatisfy { $0.hasPrefix("viper=") && !$0.contains("Secure") } == true)
-      // The line is written after the answer. If it never comes, the suite's time limit ends the test.
+      // The line is written after the answer. If it never appears, the suite's time limit ends the test.
       var log = await site.log
       while !log.contains("127.0.0.77"), !Task.isCancelled {
         await Task.yield()
@@ -60,7 +60,7 @@ import WebDriver
           for word in ["first ", "second ", "third "] {
             try await browser.type(word + "\(round) ", into: "text")
           }
-          // Every other time the server is there again when the person is done.
+          // Every second time the server is back before the user is done.
           if round % 4 < 2 { try await restart }
           try await browser.click(button: "Done")
           try await restart
@@ -83,10 +83,10 @@ import WebDriver
         async let restart: Void = site.restart(round.isMultiple(of: 2) ? .terminated : .killed)
         var answer = try await client.post(form)
         try await restart
-        // nginx has said 502; the person reloads, and the browser sends the form again.
+        // nginx has answered 502; the user reloads, and the browser repeats the post.
         if answer.status >= 500 { answer = try await client.post(form) }
         #expect(answer.status == 303)
-        // Once more, as who is not sure: it is answered, and not done again.
+        // The repetition is answered but not handled again.
         if round.isMultiple(of: 3) { #expect(try await client.post(form).status == 303) }
         try await client.open("/")
       }
@@ -94,10 +94,10 @@ import WebDriver
     }
   }
 
-  /// A word that begins no other round's.
+  /// A word that is no prefix of another round's.
   private func name(_ round: Int) -> String { "\(1_000 + round)" }
 
-  /// Each note is there, once, with its text.
+  /// Each note exists once, with its text.
   private func expectNotes(_ site: ServedSite, text: (Int) -> String) async throws {
     let reader = PlainClient(port: site.proxy.plainPort)
     try await reader.open("/")

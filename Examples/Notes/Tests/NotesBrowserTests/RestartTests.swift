@@ -4,13 +4,13 @@ import NotesTesting
 import Testing
 import WebDriver
 
-/// The server is killed while a person types, and the next one starts on the same port and database.
+/// The server is killed while a user types, and the next one starts on the same port and database.
 @Suite(.timeLimit(.minutes(10))) struct RestartTests {
   @Test func `typing continues through three kills of the server, and nothing is lost or done twice`()
     async throws
   {
     let folder = try TemporaryFolder()
-    // The browser's console says that requests failed.
+    // The browser's console reports failed requests.
     try await withBrowser { browser in
       var server = try await NotesCommand.serve(database: folder.path())
       let port = server.port
@@ -37,7 +37,7 @@ import WebDriver
         }
         try await browser.click(button: "Done")
         try await browser.wait(forTitles: title.trimmingCharacters(in: .whitespaces), "One")
-        // What was deleted before the first kill can still be brought back.
+        // The note deleted before the first kill can still be restored.
         try await browser.click(button: "Undo")
         try await browser.wait(forTitles: title.trimmingCharacters(in: .whitespaces), "Two", "One")
       } catch {

@@ -70,7 +70,7 @@ import WebDriver
       try await browser.open(server.address)
       try await browser.type("bre", into: "query")
       try await browser.wait(forTitles: "Bread")
-      // The address is the list's when it is left, also where it would have been set a moment later.
+      // Leaving the list sets its address, even if it would have been set a moment later.
       try await browser.openNote("Bread")
       let note = try await browser.url.path()
       try await browser.back()
@@ -83,7 +83,7 @@ import WebDriver
       try await browser.wait(forPath: "/?query=bre")
       try await browser.wait(forTitles: "Bread")
       #expect(try await browser.value(of: "query") == "bre")
-      // No letter of the search is a step of its own.
+      // A letter of the search is not a history entry.
       try await browser.back()
       try await browser.wait(forText: "before")
       try await browser.forward()

@@ -29,7 +29,7 @@ import WebDriver
     }
   }
 
-  /// Browsers allow six connections to a server: ten tabs that all followed their windows would hang.
+  /// Browsers allow six connections to a server: ten tabs with open streams would hang.
   @Test(arguments: [false, true])
   func `ten tabs of one session all work independently`(areAllSeen: Bool) async throws {
     try await withNotesInBrowser { browser, server in
@@ -52,13 +52,13 @@ import WebDriver
         try await browser.replace(field: "query", with: "")
         try await browser.wait(forTitles: "Letter", "Bread")
       }
-      // A change is seen in the tab that is looked at, whichever that is.
+      // A change appears in the visible tab, whichever that is.
       let person = PlainClient(port: server.port)
       try await person.open("/")
       try await person.write(title: "Cake", text: "")
       for tab in tabs {
         try await browser.switch(to: tab)
-        // No window without a screen is ever given the keyboard.
+        // A window without a screen never receives keyboard input.
         if areAllSeen { try await browser.execute("dispatchEvent(new Event('focus'))") }
         try await browser.wait(forTitles: "Cake", "Letter", "Bread")
       }
@@ -76,7 +76,7 @@ import WebDriver
       try await browser.wait(forText: "3 words")
 
       try await browser.switch(to: first)
-      // Nothing was written here: it shows what there is now.
+      // Nothing was typed here, so it shows the current text.
       try await browser.wait(for: "Flour and water", in: "text")
       try await browser.click(button: "Cancel")
       try await browser.wait(forPath: "/")
@@ -95,7 +95,7 @@ import WebDriver
         try await bert.open(server.address)
         try await anna.write(title: "Bread")
         try await anna.write(title: "Letter")
-        // Notes has no accounts yet: both have the same notes.
+        // Notes has no accounts yet: both users have the same notes.
         try await bert.wait(forTitles: "Letter", "Bread")
 
         try await anna.type("bre", into: "query")
@@ -105,7 +105,7 @@ import WebDriver
         try await bert.wait(forTitles: "Letter")
         #expect(try await bert.url.path() == "/")
         #expect(try await anna.value(of: "title") == "Bread")
-        // The script's own says the time zone, and nothing of who it is.
+        // The script's cookie contains the time zone and nothing about the user.
         let (annas, berts) = (try await anna.cookies, try await bert.cookies)
         #expect(annas.filter { $0.name != "viper-zone" }.map(\.name) == ["viper"])
         #expect(Set(annas.filter(\.isHTTPOnly)).isDisjoint(with: berts))

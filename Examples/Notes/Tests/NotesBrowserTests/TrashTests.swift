@@ -35,7 +35,7 @@ import WebDriver
       try await browser.wait(forText: "The trash is empty.")
       if javaScript { try await browser.expectAccessible("the empty trash") }
 
-      // Without JavaScript each answer is a step of its own.
+      // Without JavaScript each answer is a history entry.
       if javaScript { try await browser.back() } else { try await browser.click(button: "Back") }
       try await browser.wait(forPath: "/")
       try await browser.wait(forTitles: "Bread")
@@ -50,7 +50,7 @@ import WebDriver
       try await browser.write(title: "Bread")
       try await browser.click(button: "Delete Bread")
       try await browser.click(.xpath("//a[starts-with(normalize-space(), 'Trash')]"))
-      // The list has a field of this name, too.
+      // The list has a field of the same name.
       try await browser.wait(forPath: "/trash")
       try await browser.type("bre", into: "query")
       try await browser.wait(forPath: "/trash?query=bre")

@@ -3,7 +3,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-/// Posts that are not answered by Notes: an error page of a proxy, a page of another site, a network error.
+/// Responses that are not from Notes: an error page of a proxy, a page of another site, a network error.
 @Suite(.timeLimit(.minutes(10))) struct TroubleTests {
   /// The responses that are tested: HTTP status and body. Status 0 stands for a network error.
   private static let answers: [(status: Int, page: String)] = [
@@ -49,7 +49,7 @@ import WebDriver
   }
 
   @Test func `an expired session loses no typed text`() async throws {
-    // The browser's console says that a post was refused.
+    // The browser's console reports a rejected post.
     try await withBrowser { browser in
       try await withNotes { server in
         try await browser.open(server.address)
@@ -73,8 +73,8 @@ extension Browser {
   /// Replaces the responses to the next posts.
   ///
   /// - Parameters:
-  ///   - times: how many responses are replaced; nil until ``answerPostsAgain()`` is called.
-  ///   - afterDelivery: whether the posts reach the server all the same.
+  ///   - times: the number of replaced responses; nil until ``answerPostsAgain()`` is called.
+  ///   - afterDelivery: whether the posts still reach the server.
   fileprivate func answerPosts(
     with status: Int, _ page: String, times: Int? = nil, afterDelivery: Bool = false
   ) async throws {
@@ -92,7 +92,7 @@ extension Browser {
       .bool(afterDelivery))
   }
 
-  /// Lets the server answer the following posts.
+  /// Ends the replacement of responses.
   fileprivate func answerPostsAgain() async throws {
     try await execute("window.fetch = window.sendForReal;")
   }

@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-/// Two people, each with a browser, change one note.
+/// Two users, each with a browser, change one note.
 @Suite(.timeLimit(.minutes(10))) struct TwoWritersTests {
   @Test(arguments: Choice.allCases)
   func `the second writer is informed of the first one's change while typing and chooses`(choice: Choice)
@@ -27,13 +27,13 @@ import WebDriver
           until: "return document.getElementById('viper-live').textContent.startsWith('Somebody else')")
         #expect(try await anna.value(of: "text") == "Flour and salt")
         #expect(try await anna.find(".theirs p").text == "Rye")
-        // The Return key decides nothing.
+        // The Return key makes no decision.
         try await anna.type(Key.enter, into: "title")
         try await anna.wait(until: "return document.activeElement.closest('.conflict') != null")
-        // What is typed now is kept nowhere but here.
+        // The text typed now is stored only in this page.
         try await anna.type(", too", into: "text")
         try await anna.wait(forSending: "text")
-        // Done leads to the choice.
+        // Done shows the choice.
         try await anna.click(button: "Done")
         try await anna.wait(until: "return document.activeElement.closest('.conflict') != null")
         #expect(try await anna.focused.accessibleName == "Go on with mine")
@@ -86,7 +86,7 @@ import WebDriver
         try await anna.wait(forSending: "text")
         try await bert.wait(for: "Flour and water", in: "text")
         try await bert.type(" and salt", into: "text")
-        // Now it is Anna who has written, and has not seen the salt.
+        // Now Anna has changed the note without seeing the salt.
         try await anna.wait(forText: "Somebody else has changed this note meanwhile.")
         try await anna.click(button: "Take theirs")
         try await anna.wait(for: "Flour and water and salt", in: "text")

@@ -12,7 +12,7 @@ import WebDriver
       try await browser.type("A slow ", into: "title")
       for word in ["one ", "two ", "three ", "four ", "five"] {
         try await browser.type(word, into: "text")
-        // A person at the other end of the world: some answers come between the words.
+        // A slow connection: some answers arrive between the words.
         if word == "three " { try await browser.wait(forNoText: "0 words") }
       }
       try await browser.type("title", into: "title")
@@ -120,7 +120,7 @@ import WebDriver
       let port = try await withNotes(database: folder.path()) { server in
         try await browser.open(server.address)
         try await browser.click(button: "New note")
-        // The page has seen many versions of the window that the server is about to forget.
+        // The page has seen many versions of the window, which the server is about to forget.
         try await browser.type("before, one by one", into: "title")
         try await browser.wait(forText: "Draft kept")
         try await browser.replace(field: "title", with: "Before")

@@ -2,8 +2,8 @@ import NotesClient
 import Testing
 import WebDriver
 
-/// Serves Notes from an empty database and shows it in a browser of its own. In the end the browser's console must
-/// have nothing to complain about: no error of the script, nothing that the Content-Security-Policy refused.
+/// Serves Notes from an empty database and shows it in its own browser. At the end the browser's console must be empty:
+/// no script error and no Content-Security-Policy violation.
 func withNotesInBrowser(
   javaScript: Bool = true, size: WindowSize = .wide, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Browser, ServerProcess) async throws -> Void
@@ -18,9 +18,9 @@ func withNotesInBrowser(
   }
 }
 
-/// What a person does with Notes.
+/// User actions in Notes.
 extension Browser {
-  /// From the list: writes a note and comes back.
+  /// From the list: creates a note and returns.
   func write(title: String, text: String = "") async throws {
     try await click(button: "New note")
     try await type(title, into: "title")
@@ -36,7 +36,7 @@ extension Browser {
     try await find(field: "title")
   }
 
-  /// Waits for the list to show exactly these notes.
+  /// Waits until the list shows exactly these notes.
   func wait(forTitles titles: String...) async throws {
     try await wait(
       until:
@@ -44,7 +44,7 @@ extension Browser {
       .string(titles.joined(separator: "|")), for: "the notes \(titles)")
   }
 
-  /// Waits for the server's answer to all that was typed into a field: its work is done.
+  /// Waits until the server has answered all text typed into a field.
   func wait(forSending field: String) async throws {
     try await wait(
       until:
@@ -58,7 +58,7 @@ extension Browser {
       .string(title), for: "the note \(title)")
   }
 
-  /// Waits for a field to hold this.
+  /// Waits until a field has this content.
   func wait(for value: String, in field: String) async throws {
     try await wait(
       until: "return document.getElementsByName(arguments[0])[0].value == arguments[1]", .string(field),

@@ -58,7 +58,7 @@ import WebDriver
       try await browser.click(button: "Undo")
       try await browser.wait(forTitles: "White bread", "Letter")
 
-      // Browsers send line breaks as CR LF; nobody wrote the CR.
+      // Browsers send line breaks as CR LF; the CR was not typed.
       try await browser.openNote("Letter")
       #expect(try await browser.value(of: "text") == "Dear Anna,\nhow are you?\n")
       #expect(try await browser.find(field: "text").text.utf8.contains(13) == false)
@@ -106,7 +106,7 @@ import WebDriver
       try await browser.wait(forText: "2 words")
       try await browser.type(" never sent", into: "text")
       try await browser.reload()
-      // Chromium puts back what stood in the fields, other browsers what the server knows.
+      // Chromium restores the previous content of the fields, other browsers that of the server.
       try await browser.open(server.address)
       try await browser.wait(forText: "Draft")
       try await browser.openNote("Half")

@@ -1,8 +1,8 @@
 public import ViperWebTesting
 
 extension HTMLElement {
-  /// The tags with the names of their attributes, without any text: two pages that differ only in what people
-  /// wrote have the same.
+  /// The tags with the names of their attributes and without text: two pages that differ only in user text have the
+  /// same.
   public var skeleton: [String] {
     elements.map { "\($0.name) \($0.attributes.keys.sorted().joined(separator: " "))" }
   }

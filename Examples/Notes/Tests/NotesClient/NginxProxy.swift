@@ -2,20 +2,20 @@ import Foundation
 import NotesTesting
 import WebDriver
 
-/// nginx (https://nginx.org/en/docs/) in front of processes of Notes, as many people serve their apps: it ends TLS, and hands
-/// each request to one of the processes in turn, and to the next one when the first fails.
+/// nginx (https://nginx.org/en/docs/) in front of processes of Notes, a common deployment: it terminates TLS and passes
+/// each request to one of the processes in turn, and to the next one if the first fails.
 public final class NginxProxy: Sendable {
-  /// The name by which visitors know the site.
+  /// The host name of the site.
   public static let host = "notes.localhost"
 
-  /// For browsers. Nobody vouches for the certificate.
+  /// For browsers, with a self-signed certificate.
   public let address: URL
   /// For clients without TLS.
   public let plainPort: UInt16
   private let process: ServerProcess
   private let folder: TemporaryFolder
 
-  /// - Throws: ``Executable/Missing`` without nginx or openssl; ``ServerProcess/NotReady`` when nginx does not start.
+  /// - Throws: ``Executable/Missing`` without nginx or openssl; ``ServerProcess/NotReady`` if nginx does not start.
   public static func start(before ports: [UInt16]) async throws -> NginxProxy {
     guard let nginx = Executable.find("nginx") else { throw Executable.Missing(what: "nginx") }
     let folder = try TemporaryFolder()
@@ -23,7 +23,7 @@ public final class NginxProxy: Sendable {
       for: host, certificate: folder.path("certificate.pem"), key: folder.path("key.pem"))
     var attempt = 1
     while true {
-      // Somebody may take a port before nginx does.
+      // Another process may take a port before nginx does.
       let (port, plainPort) = try (LoopbackConnection.freePort(), LoopbackConnection.freePort())
       try configuration(folder, ports, port, plainPort)
         .write(toFile: folder.path("nginx.conf"), atomically: true, encoding: .utf8)

@@ -2,9 +2,9 @@ import Foundation
 import NotesTesting
 public import WebDriver
 
-/// The command `notes` as a process of its own, as people run it.
+/// The command `notes` as a separate process.
 public enum NotesCommand {
-  /// Built beside the tests.
+  /// The executable built beside the tests.
   public static var executable: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     let folder =
@@ -20,7 +20,7 @@ public enum NotesCommand {
       executable, ["serve", "--port", "\(port)", "--database", database] + arguments)
   }
 
-  /// Runs it to its end, which must come by itself.
+  /// Runs it to its end, which must come without a signal.
   public static func run(
     _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> ServerProcess.NotReady {
@@ -40,7 +40,7 @@ public enum NotesCommand {
   }
 }
 
-/// Serves Notes from an empty database, or from this one, and stops whatever the body does.
+/// Serves Notes from an empty or the given database, and stops at the end of the body.
 public func withNotes<Result: Sendable>(
   database: String? = nil, _ arguments: [String] = [], isolation: isolated (any Actor)? = #isolation,
   _ body: (ServerProcess) async throws -> Result

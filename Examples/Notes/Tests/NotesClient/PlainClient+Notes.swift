@@ -1,12 +1,12 @@
-/// What a person does with Notes.
+/// User actions in Notes.
 extension PlainClient {
-  /// From the list: writes a note and comes back.
+  /// From the list: creates a note and returns.
   public func write(title: String, text: String) async throws {
     try await press("New note")
     try await press("Done", typing: ["title": title, "text": text])
   }
 
-  /// Opens the first link whose text begins so.
+  /// Opens the first link whose text begins with this.
   public func follow(link text: String) async throws {
     let link = page.all("a").first { $0.words.hasPrefix(text) }
     guard let address = link?["href"] else {

@@ -2,17 +2,17 @@ import Foundation
 public import ViperWebTesting
 import WebDriver
 
-/// A browser without JavaScript and without mercy: reads pages strictly, fills forms, presses buttons, follows
-/// redirects and keeps cookies.
+/// A strict browser without JavaScript: parses pages strictly, fills forms, presses buttons, follows redirects and
+/// stores cookies.
 public actor PlainClient {
-  /// How the fields of a form are put in order before they are sent.
+  /// The order of a form's fields when they are sent.
   public enum Order: Sendable, CaseIterable {
     case document, reversed
-    /// Of fields with the same name the last one wins.
+    /// The last of several fields with the same name is used.
     case dictionary
   }
 
-  /// What the page did not offer, or the answer that nobody expects.
+  /// An action that the page does not offer, or an unexpected answer.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -30,7 +30,7 @@ public actor PlainClient {
     self.order = order
   }
 
-  /// The same browser with the same page open, whose address leads to another process now.
+  /// The same browser with the same page at the address of another process.
   public func moved(to port: UInt16) async -> PlainClient {
     let client = PlainClient(port: port, order: order)
     await client.take(page, at: address, cookies)
@@ -64,15 +64,15 @@ public actor PlainClient {
     try HTMLForm(button: button, on: page, filling: texts.mapValues { .text($0) })
   }
 
-  /// Sends a form and stays where it is.
-  /// - Parameter scripted: as the page's script would: the answer is a patch.
+  /// Sends a form and stays on the page.
+  /// - Parameter scripted: whether the post is that of the page's script, whose answer is a patch.
   public func post(_ form: HTMLForm, scripted: Bool = false) async throws -> LoopbackHTTP.Answer {
     try await send(
       "POST", form.action, scripted ? [Self.formType, ("X-Viper", "1")] : [Self.formType], body(of: form))
   }
 
-  /// Sends all of a form but its last byte.
-  /// - Returns: What sends that and reads the answer.
+  /// Sends a form except for its last byte.
+  /// - Returns: a function that sends the last byte and reads the answer.
   public func begin(_ form: HTMLForm) async throws -> @Sendable () async throws -> LoopbackHTTP.Answer {
     let connection = try LoopbackConnection(port: port)
     let fields = [Self.formType] + cookieFields
@@ -84,7 +84,7 @@ public actor PlainClient {
     }
   }
 
-  /// Follows what happens in the page's window, which has begun when this returns.
+  /// Follows the changes of the page's window. The stream is open when this returns.
   public func stream() async throws -> LoopbackConnection {
     let window = page.all("body").first?["data-viper-window"] ?? ""
     let connection = try LoopbackConnection(port: port)
@@ -97,7 +97,7 @@ public actor PlainClient {
     return connection
   }
 
-  /// Sends anything, with the cookies.
+  /// Sends any bytes with the cookies.
   public func send(
     _ method: String, _ path: String, _ fields: [(name: String, value: String)] = [], _ body: Data = Data()
   ) async throws -> LoopbackHTTP.Answer {
@@ -117,7 +117,7 @@ public actor PlainClient {
 
   private func body(of form: HTMLForm) -> Data { Data(FormBody.urlEncoded(ordered(form.fields)).utf8) }
 
-  /// What the first field of a name holds.
+  /// The content of the first field with a name.
   public func value(of field: String) -> String? {
     let element = page.elements.first { $0["name"] == field }
     return element?.name == "textarea" ? element?.text : element?["value"]

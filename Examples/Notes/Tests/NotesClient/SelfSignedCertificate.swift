@@ -2,9 +2,9 @@ import Foundation
 import NotesTesting
 import WebDriver
 
-/// A certificate that nobody else vouches for, with its key, in two files.
+/// A self-signed certificate with its key in two files.
 public enum SelfSignedCertificate {
-  /// - Throws: ``Executable/Missing`` without openssl; what openssl says when it fails.
+  /// - Throws: ``Executable/Missing`` without openssl; the output of openssl if it fails.
   public static func make(for host: String, certificate: String, key: String) async throws {
     guard let openssl = Executable.find("openssl") else { throw Executable.Missing(what: "openssl") }
     do {

@@ -2,15 +2,15 @@ import Foundation
 import NotesTesting
 import WebDriver
 
-/// Notes as it is deployed: some processes with one database, behind ``NginxProxy``.
+/// Notes in a deployment: several processes with one database behind ``NginxProxy``.
 public actor ServedSite {
-  /// How a process ends before the next one takes its place.
+  /// The way in which a process ends before it is replaced.
   public enum End: Sendable, CaseIterable { case terminated, killed }
 
   public nonisolated let proxy: NginxProxy
   private let folder: TemporaryFolder
   private var processes: [ServerProcess]
-  /// What ended processes had logged.
+  /// The logs of ended processes.
   private var formerLog = ""
 
   fileprivate init(processCount: Int) async throws {
@@ -32,13 +32,13 @@ public actor ServedSite {
       ["--proxy", "127.0.0.1", "--allow-host", NginxProxy.host, "--log-level", "info"])
   }
 
-  /// Ends a process and starts another one on its port. Meanwhile nobody listens there.
+  /// Ends a process and starts another one on its port. Meanwhile the port is closed.
   public func restart(_ end: End, process index: Int = 0) async throws {
     try await stop(end, process: index)
     processes[index] = try await Self.serve(folder, port: processes[index].port)
   }
 
-  /// Ends a process for good.
+  /// Ends a process without a replacement.
   public func stop(_ end: End, process index: Int) async throws {
     let process = processes[index]
     end == .killed ? process.kill9() : process.terminate()
@@ -46,7 +46,7 @@ public actor ServedSite {
     formerLog += await process.standardError + "-- \(end)\n"
   }
 
-  /// What the processes have logged, the ended ones first.
+  /// The logs of the processes, the ended ones first.
   public var log: String {
     get async {
       var text = formerLog
@@ -64,7 +64,7 @@ public actor ServedSite {
   }
 }
 
-/// Serves Notes behind a proxy, from an empty database, and stops whatever the body does.
+/// Serves Notes behind a proxy from an empty database, and stops at the end of the body.
 public func withServedSite(
   processes: Int = 1, isolation: isolated (any Actor)? = #isolation,
   _ body: (ServedSite) async throws -> Void

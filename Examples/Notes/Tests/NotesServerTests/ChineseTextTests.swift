@@ -3,7 +3,7 @@ import ViperWeb
 
 @testable import NotesWeb
 
-/// What the stage says itself, in the language of the rest of the page.
+/// The texts of the stage in the language of the page.
 @Suite(.timeLimit(.minutes(10))) struct ChineseTextTests {
   @Test func `every text of the stage has a Chinese translation`() {
     let texts = Mirror(reflecting: WebTexts.chinese).children
@@ -21,7 +21,7 @@ import ViperWeb
     #expect(isChinese(texts.badForm(.tooManyFields(limit: 10))))
   }
 
-  /// A text that nobody has translated is in English.
+  /// A text without a translation is in English.
   private func isChinese(_ text: String) -> Bool {
     text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
   }

@@ -34,7 +34,7 @@ import WebDriver
     (["serve", "--log-level", "loud"], "--log-level"),
   ])
   func `a mistyped option ends with 2 and is named`(arguments: [String], name: String) async throws {
-    // Should it run all the same, it must not touch the notes of who tests.
+    // If it runs nevertheless, it must not touch the notes of the developer.
     let end = try await NotesCommand.run(arguments, environment: ["XDG_DATA_HOME": folder.path("share")])
     #expect(end.status == .exited(2))
     #expect(end.output == "")
@@ -70,7 +70,7 @@ import WebDriver
     try await SelfSignedCertificate.make(for: "localhost", certificate: certificate, key: key)
     try await withNotes(["--certificate", certificate, "--key", key]) { server in
       #expect(server.address.scheme == "https")
-      // Who speaks no TLS gets no page.
+      // A client without TLS gets no page.
       await #expect(throws: (any Error).self) { try await PlainClient(port: server.port).open("/") }
     }
   }

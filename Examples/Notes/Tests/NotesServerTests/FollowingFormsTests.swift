@@ -51,7 +51,7 @@ import Testing
       #expect(await other.page.words.contains("Half Draft a thought"))
       try await other.follow(link: "Half")
       #expect(await other.value(of: "text") == "a thought")
-      // Cancel takes back what was done here, not what was kept before.
+      // Cancel reverts the changes made here, not those saved before.
       try await other.press("Keep draft", typing: ["text": "nonsense"])
       try await other.press("Cancel")
       #expect(await other.page.words.contains("Half Draft a thought"))
@@ -71,7 +71,7 @@ import Testing
       try await client.open("/")
       #expect(await client.titles.isEmpty)
 
-      // Its address still leads to a blank note: in its window, and without.
+      // Its address still opens a blank note, in its window and in others.
       for address in [address, address.replacing(/[?&]_window=.*/, with: "")] {
         try await client.open(address)
         #expect(await client.status == 200)
@@ -126,7 +126,7 @@ import Testing
       var texts: [String: String] = [:]
       for name in ["title", "text"] {
         let most = await client.page.elements.first { $0["name"] == name }?["maxlength"].flatMap { Int($0) }
-        // No script takes more room in a form: nine bytes for what counts as one.
+        // No script needs more space in a form: nine bytes for what counts as one character.
         texts[name] = String(repeating: "字", count: try #require(most))
       }
       try await client.press("Done", typing: texts)

@@ -5,7 +5,7 @@ import Testing
 import WebDriver
 
 #if os(Linux)
-  /// On a disk of one megabyte, mounted for the server alone: it is gone with its process.
+  /// A disk of one megabyte, mounted for the server's process only.
   @Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
     @Test(.enabled(if: Self.canMount, "nobody here may mount a disk"))
     func `a full disk is reported, and the text is saved once there is space`() async throws {

@@ -3,7 +3,7 @@ import Testing
 import ViperWebTesting
 import WebDriver
 
-/// Every page that shows what people wrote must have the same tags and attributes whatever they wrote.
+/// Pages with user text must have the same tags and attributes for any text.
 @Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
   @Test(arguments: [
     "\"><script>alert(1)</script>", "'><img src=x onerror=alert(1)>", "x' onmouseover='alert(1)",
@@ -27,7 +27,7 @@ import WebDriver
     }
   }
 
-  /// All pages and patches on which the text can be seen.
+  /// All pages and patches that contain the text.
   private func pages(showing text: String) async throws -> [(String, HTMLElement)] {
     try await withNotes { server in
       let client = PlainClient(port: server.port)

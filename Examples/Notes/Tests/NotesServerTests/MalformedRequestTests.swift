@@ -14,7 +14,7 @@ import WebDriver
       try await victim.follow(link: "Mine")
       try await victim.press("Keep draft", typing: ["text": "my newer words"])
       let address = await victim.address
-      // What the page before announced is not said again.
+      // Announcements of the previous page are not repeated.
       try await victim.open(address)
       let page = await victim.page
       let window = try await victim.form(of: "Done").fields
@@ -63,7 +63,7 @@ import WebDriver
   }
 }
 
-/// Somebody with a session of his own who has seen all names of another's page but her cookie.
+/// An attacker with a session who knows all names in another user's page except for her cookie.
 private struct Attacker {
   struct Request {
     let name: String
@@ -72,11 +72,11 @@ private struct Attacker {
 
   private let port: UInt16
   private let cookie: (name: String, value: String)
-  /// A form of his own list.
+  /// A form of the attacker's list.
   private let form: HTMLForm
-  /// A form of an editor that he has left.
+  /// A form of an editor that the attacker has closed.
   private let stale: HTMLForm
-  /// The fields of hers.
+  /// The fields of the other user's form.
   private let victim: [HTMLForm.Field]
   private var random: SeededGenerator
 
@@ -140,7 +140,7 @@ private struct Attacker {
     fields.first { $0.name == name }?.value ?? ""
   }
 
-  /// An event to the module that his form is of.
+  /// An event for the module of the attacker's form.
   private func event(_ json: String) -> String {
     field("_event", of: form.fields).prefix { $0 != " " } + " " + json
   }

@@ -5,7 +5,7 @@ import Testing
 import ViperWebTesting
 import WebDriver
 
-/// A server that ends in the middle of what a person does, and the next one on the same database.
+/// A server that ends during a user's actions, and the next one on the same database.
 @Suite(.timeLimit(.minutes(10))) struct RestartTests {
   @Test func `an open page continues after kill -9, without JavaScript, twenty times in a row`() async throws
   {
@@ -18,7 +18,7 @@ import WebDriver
         if port == 0 { client = PlainClient(port: server.port) }
         port = Int(server.port)
         if number > 1 {
-          // The page is that of the process before.
+          // The page is that of the previous process.
           try await client.press("Done", typing: ["title": "Note \(number)", "text": "kept \(number)"])
           #expect(await client.titles.first == "Note \(number)")
           written.append("Note \(number)")

@@ -17,7 +17,7 @@ import WebDriver
 
       let stream = try await client.stream()
       let finish = try await client.begin(form)
-      // The server's threads take turns: after these answers it has the beginning of the request above.
+      // The server's threads take turns: after these answers it has received the beginning of the request above.
       for _ in 0..<20 { _ = try await client.send("GET", "/notes.css") }
       signal == SIGTERM ? server.terminate() : server.interrupt()
 
@@ -70,7 +70,7 @@ import WebDriver
       let finish = try await client.begin(client.form(of: "New note"))
       for _ in 0..<20 { _ = try await client.send("GET", "/notes.css") }
       server.terminate()
-      // Signals that come together are one.
+      // Simultaneous signals are merged into one.
       while (try? await client.send("GET", "/notes.css")) != nil {}
       server.terminate()
       #expect(await server.exitStatus == .exited(1))

@@ -2,7 +2,7 @@ import NotesClient
 import NotesTesting
 import Testing
 
-/// Two people without JavaScript change one note: pages say which words they show.
+/// Two users without JavaScript change one note: pages contain the version that they show.
 @Suite(.timeLimit(.minutes(10))) struct TwoWritersTests {
   @Test(arguments: [true, false], Choice.allCases)
   func `saving an outdated version shows the newer one and a choice`(
@@ -78,9 +78,9 @@ import Testing
     }
   }
 
-  /// Two people with one note before them.
+  /// Two users with one open note.
   ///
-  /// - Parameter hasWindow: whether Anna has kept a draft: the server knows her page.
+  /// - Parameter hasWindow: whether Anna has saved a draft, so that the server has her window.
   private func writers(_ port: UInt16, hasWindow: Bool) async throws -> (anna: PlainClient, bert: PlainClient)
   {
     let (anna, bert) = (PlainClient(port: port), PlainClient(port: port))

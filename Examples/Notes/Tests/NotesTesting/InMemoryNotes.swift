@@ -1,7 +1,7 @@
 import Foundation
 import NotesDomain
 
-/// A repository in a dictionary: for tests that need notes but no file, and the model that files are held to.
+/// A repository in a dictionary: for tests without a file, and the reference model for the file storage.
 public actor InMemoryNotes: NoteRepository {
   private var entries: [NoteID: Entry] = [:]
   private var inTrash: [NoteID: TrashedEntry] = [:]
@@ -32,7 +32,7 @@ public actor InMemoryNotes: NoteRepository {
   }
 
   public func discardDraft(of id: NoteID, replacing origin: Origin) throws(NoteChangedMeanwhile) -> Int {
-    // Where nothing is found there is no draft to drop, whatever the trash has.
+    // Without a result there is no draft to delete, whatever the trash contains.
     if entries[id] == nil, origin.version == Entry.unwritten { return origin.version }
     let version = try version(of: id, if: origin)
     guard var entry = entries[id], entry.draft != nil else { return version }
@@ -46,7 +46,7 @@ public actor InMemoryNotes: NoteRepository {
     return version + 1
   }
 
-  /// Has a note say this, whatever it said before.
+  /// Sets the text of a note.
   public func put(_ note: Note) {
     inTrash[note.id] = nil
     let version = entries[note.id]?.version ?? Entry.unwritten
@@ -58,7 +58,7 @@ public actor InMemoryNotes: NoteRepository {
     signal.send()
   }
 
-  /// The present version, if its words are those that others begin from.
+  /// The current version, if its text is the base of the change.
   private func version(of id: NoteID, if origin: Origin) throws(NoteChangedMeanwhile) -> Int {
     let entry = entries[id]
     let version = entry?.version ?? Entry.unwritten
@@ -108,7 +108,7 @@ public actor InMemoryNotes: NoteRepository {
     signal.changes()
   }
 
-  /// Whether an entry's words include, for each prefix, one that begins so.
+  /// Whether an entry's words include one with each prefix.
   private func has(_ prefixes: [String], _ entry: Entry) -> Bool {
     let title = entry.draft?.title ?? entry.note?.title ?? ""
     let text = entry.draft?.text ?? entry.note?.text ?? ""
@@ -122,28 +122,28 @@ public actor InMemoryNotes: NoteRepository {
 }
 
 extension NoteRepository {
-  /// The present version of a note's words.
+  /// The current version of a note's text.
   public func version(of id: NoteID) async throws -> Int {
     try await entry(id)?.version ?? Entry.unwritten
   }
 
-  /// Saves a note in place of what is found under its name.
+  /// Saves a note in place of the one with its identifier.
   @discardableResult
   public func save(_ note: Note) async throws -> Int {
     try await save(note, replacing: Origin(version(of: note.id)))
   }
 
-  /// Drops the draft that is found under a name.
+  /// Deletes the draft with an identifier.
   public func discardDraft(of id: NoteID) async throws {
     try await discardDraft(of: id, replacing: Origin(version(of: id)))
   }
 
-  /// All entries that have these words, newest first.
+  /// All entries with these words, newest first.
   public func entries(containing prefixes: [String]) async throws -> [Entry] {
     try await entries(containing: prefixes, limit: .max).entries
   }
 
-  /// All entries in the trash that have these words, deleted last first.
+  /// All entries in the trash with these words, deleted last first.
   public func trashed(containing prefixes: [String]) async throws -> [TrashedEntry] {
     try await trashed(containing: prefixes, limit: .max).entries
   }
@@ -157,6 +157,6 @@ extension Draft {
 }
 
 extension Entry {
-  /// When it was changed last.
+  /// The time of the last change.
   fileprivate var modified: Date { draft?.modified ?? note?.modified ?? .distantPast }
 }

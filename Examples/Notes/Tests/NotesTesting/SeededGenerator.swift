@@ -1,4 +1,4 @@
-/// Random numbers that come again for the same seed, so that a failure can be looked at twice (SplitMix64).
+/// Random numbers from a seed, so that a failure can be reproduced (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A text of up to `length` scalars from all of Unicode, rich in what trips parsers; it has no NUL.
+  /// A text of up to `length` scalars from all of Unicode, with many that are difficult for parsers, without NUL.
   public mutating func text(upTo length: Int) -> String {
     let traps = Array(
       "\"'*():^-+{}[]\\%_;.,<>&/?! \t\n\r\u{2028}\u{301}\u{202E}éßİ字🎉ANDORNOTNEAR".unicodeScalars)

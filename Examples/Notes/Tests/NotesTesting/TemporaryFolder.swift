@@ -1,6 +1,6 @@
 import Foundation
 
-/// An empty folder for one test, gone when nobody holds it any more. What a killed test left is gone after a day.
+/// An empty folder for one test, deleted with the object. Folders of killed tests are deleted after a day.
 public final class TemporaryFolder: Sendable {
   private static let prefix = "notes-test-"
   private static let sweep: Void = removeLeftovers(before: Date(timeIntervalSinceNow: -24 * 60 * 60))
@@ -19,12 +19,12 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file in the folder, whether it exists or not.
+  /// The path of a file in the folder, whether or not it exists.
   public func path(_ name: String = "notes.sqlite") -> String {
     path + "/" + name
   }
 
-  /// Removes the folders of tests that nobody has touched since `date`; those of other people stay.
+  /// Deletes the folders of tests unchanged since `date`, except for those of other users.
   static func removeLeftovers(before date: Date) {
     let files = FileManager.default
     let temporary = files.temporaryDirectory.path

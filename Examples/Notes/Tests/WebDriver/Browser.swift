@@ -1,6 +1,6 @@
 import Foundation
 
-/// One Chromium with a profile of its own: a person with cookies and tabs.
+/// One Chromium with its own profile: a user with cookies and tabs.
 ///
 /// ```swift
 /// try await withBrowser { browser in
@@ -11,22 +11,22 @@ import Foundation
 /// }
 /// ```
 ///
-/// Elements are waited for: what is not there yet has a minute and a half to appear. Commands are WebDriver's
-/// (https://www.w3.org/TR/webdriver2/); a page without JavaScript answers them all the same.
+/// Missing elements are awaited for up to a minute and a half. Commands are WebDriver's
+/// (https://www.w3.org/TR/webdriver2/); they also work on pages without JavaScript.
 public struct Browser: Sendable {
   public let javaScript: Bool
   let connection: Connection
   private let id: String
   private let profile: URL
 
-  /// Starts Chromium without a window on a screen. End it, or use ``withBrowser(javaScript:size:colorScheme:trustsAnyone:_:)``,
-  /// which does.
+  /// Starts a headless Chromium. End it, or use ``withBrowser(javaScript:size:colorScheme:trustsAnyone:_:)``, which
+  /// does.
   ///
   /// - Parameters:
   ///   - javaScript: Whether pages may run scripts.
   ///   - size: The visible part of every tab.
-  ///   - trustsAnyone: Whether certificates are taken that nobody vouches for, such as those of tests.
-  /// - Throws: an error that says what to install when there is no Chromium; ``WebDriverError``.
+  ///   - trustsAnyone: Whether untrusted certificates are accepted, such as those of tests.
+  /// - Throws: an error that names what to install if Chromium is missing; ``WebDriverError``.
   public static func start(
     javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
     trustsAnyone: Bool = false, in driver: Chromedriver? = nil
@@ -60,14 +60,14 @@ public struct Browser: Sendable {
       "--user-data-dir=\(profile.path)",
       // Containers have a small /dev/shm.
       "--disable-dev-shm-usage",
-      // Over a pipe, Chromium notices the end of its driver and goes too.
+      // Over a pipe, Chromium notices the end of its driver and ends too.
       "--remote-debugging-pipe",
       "--hide-scrollbars",
       "--lang=en-US",
-      // The preference of every tab, where Emulation.setEmulatedMedia would be one tab's.
+      // A preference for every tab, because Emulation.setEmulatedMedia applies to one tab.
       "--blink-settings=preferredColorScheme=\(colorScheme == .dark ? 0 : 1)",
     ]
-    // Chromium's sandbox refuses to run as root.
+    // Chromium's sandbox does not run as root.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
     var options: [String: JSONValue] = [
       // A window cannot be narrower than 500 pixels; an emulated screen can.
@@ -88,7 +88,7 @@ public struct Browser: Sendable {
     return .object(options)
   }
 
-  /// Makes the browser one that nobody has used: a tab without a history, no cookies, no storage, an empty console.
+  /// Resets the browser: a tab without a history, no cookies, no storage, an empty console.
   func forgetEverything() async throws {
     let old = try await tabs
     let new = try await newTab()
@@ -103,7 +103,7 @@ public struct Browser: Sendable {
     _ = try await console
   }
 
-  /// Ends Chromium and forgets its profile. Ending twice does no harm.
+  /// Ends Chromium and deletes its profile. Ending twice is allowed.
   public func end() async {
     // A cancelled test ends its browser too.
     await Task {
@@ -112,13 +112,13 @@ public struct Browser: Sendable {
     }.value
   }
 
-  /// One command of the protocol, for what has no function here.
+  /// Sends a command of the protocol that has no function here.
   ///
-  /// - Parameter path: What follows `/session/{session id}/`, for example `window/rect`.
-  /// - Throws: ``WebDriverError``, or what URLSession throws when the driver is gone.
+  /// - Parameter path: The path after `/session/{session id}/`, for example `window/rect`.
+  /// - Throws: ``WebDriverError``, or the error of URLSession if the driver has ended.
   @discardableResult
   public func command(_ method: String, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
-    // The protocol wants an object in every POST, even with nothing to say.
+    // The protocol requires an object in every POST.
     let body = if body == nil && method == "POST" { JSONValue.object([:]) } else { body }
     return try await connection.send(method, path.isEmpty ? "session/\(id)" : "session/\(id)/\(path)", body)
   }

@@ -4,7 +4,7 @@ import Foundation
 struct Child: Sendable {
   let output: ProcessOutput
   let errors: ProcessOutput
-  /// Done when the process has ended and all that it wrote was read.
+  /// Finished when the process has ended and its output was read completely.
   let end: Task<ExitStatus, Never>
   private let process: Process
 
@@ -46,7 +46,7 @@ struct Child: Sendable {
   }
 
   func signal(_ signal: Int32) {
-    // A process that has ended leaves its number to others.
+    // The number of an ended process may be reused.
     if process.isRunning { kill(pid, signal) }
   }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The program that drives Chromium. One serves all browsers of a test run.
+/// The program that controls Chromium. One serves all browsers of a test run.
 public struct Chromedriver: Sendable {
   let connection: Connection
-  /// Where the browsers' profiles are.
+  /// The folder of the browsers' profiles.
   let folder: URL
   private let server: ServerProcess
 
-  /// The driver that browsers start in when they are not told otherwise; it ends with this process.
+  /// The default driver of browsers; it ends with this process.
   public static func shared() async throws -> Chromedriver { try await running.value }
   private static let running = Task { try await start() }
 
   /// Starts one on a free port.
-  /// - Throws: an error that says what to install when there is no chromedriver on `PATH`.
+  /// - Throws: an error that names what to install if chromedriver is not on the `PATH`.
   public static func start() async throws -> Chromedriver {
     guard let executable = Executable.find("chromedriver") else {
       throw Executable.Missing(what: "chromedriver")
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "browsers-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // What Chromium leaves in its temporary folder when it is killed goes with ours.
+    // The files that a killed Chromium leaves in its temporary folder are deleted with ours.
     let server = try await ServerProcess.start(
       executable, ["--port=0"], environment: ["TMPDIR": folder.path], leftovers: folder
     ) { line in

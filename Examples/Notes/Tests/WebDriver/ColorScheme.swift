@@ -1,4 +1,4 @@
-/// What a person prefers, as `prefers-color-scheme` tells a page.
+/// The colour scheme that a page sees as `prefers-color-scheme`.
 public enum ColorScheme: String, Sendable {
   case light
   case dark

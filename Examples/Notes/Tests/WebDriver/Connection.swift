@@ -24,7 +24,7 @@ struct Connection: Sendable {
     return value
 
     func failure(_ code: String, _ message: String) -> WebDriverError {
-      // The session's and elements' ids tell a reader nothing.
+      // The identifiers of session and elements are omitted for readability.
       let command = path.split(separator: "/").filter { $0 != "session" && $0.count < 20 }
       return WebDriverError(
         code: code, message: message, command: "\(method) \(command.joined(separator: "/"))")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cookie of the page that is shown.
+/// A cookie of the current page.
 public struct Cookie: Hashable, Sendable {
   public var name: String
   public var value: String
@@ -9,7 +9,7 @@ public struct Cookie: Hashable, Sendable {
   public var isSecure = false
   /// `Strict`, `Lax` or `None`.
   public var sameSite: String?
-  /// When it goes; nil when that is with the browser.
+  /// The expiry; nil for a session cookie.
   public var expiry: Date?
 
   public init(_ name: String, _ value: String) {
@@ -19,12 +19,12 @@ public struct Cookie: Hashable, Sendable {
 }
 
 extension Browser {
-  /// The cookies that the page's address gets.
+  /// The cookies sent to the page's address.
   public var cookies: [Cookie] {
     get async throws { try await command("GET", "cookie").array?.map(Cookie.init) ?? [] }
   }
 
-  /// Sets a cookie for the site of the page that is shown.
+  /// Sets a cookie for the site of the current page.
   public func set(_ cookie: Cookie) async throws {
     try await command("POST", "cookie", ["cookie": cookie.json])
   }

@@ -1,24 +1,24 @@
 extension Browser {
-  /// A command of the DevTools protocol to the tab (https://chromedevtools.github.io/devtools-protocol/).
+  /// Sends a command of the DevTools protocol to the tab (https://chromedevtools.github.io/devtools-protocol/).
   @discardableResult
   public func cdp(_ command: String, _ parameters: JSONValue = [:]) async throws -> JSONValue {
     try await self.command("POST", "goog/cdp/execute", ["cmd": .string(command), "params": parameters])
   }
 
-  /// Composes text in the focused field as an input method does: shown, underlined, not yet meant.
-  /// Empty text gives the composition up.
+  /// Composes text in the focused field as an input method does: underlined and not committed. Empty text cancels the
+  /// composition.
   public func compose(_ text: String) async throws {
     let end = JSONValue.number(Double(text.utf16.count))
     try await cdp(
       "Input.imeSetComposition", ["text": .string(text), "selectionStart": end, "selectionEnd": end])
   }
 
-  /// Ends the composition with this text in its place; without a composition, inserts it in one piece.
+  /// Commits the composition with this text; without a composition, inserts it in one piece.
   public func insert(_ text: String) async throws {
     try await cdp("Input.insertText", ["text": .string(text)])
   }
 
-  /// Makes every answer to the tab come late by this time; zero makes it quick again.
+  /// Delays each answer to the tab by this time; zero ends the delay.
   public func delayAnswers(by latency: Duration) async throws {
     try await cdp("Network.enable")
     try await cdp(
@@ -29,7 +29,7 @@ extension Browser {
       ])
   }
 
-  /// Shows the tab's page in another size from now on.
+  /// Sets the size of the tab's page.
   public func resize(to size: WindowSize) async throws {
     try await cdp(
       "Emulation.setDeviceMetricsOverride",
@@ -39,22 +39,22 @@ extension Browser {
       ])
   }
 
-  /// Shows the tab's page as a person with this preference sees it from now on.
+  /// Sets the preferred colour scheme of the tab.
   public func prefer(_ scheme: ColorScheme) async throws {
     try await cdp(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": .string(scheme.rawValue)]]])
   }
 
-  /// Asks for pages in these languages from now on, as `Accept-Language` lists them.
+  /// Sets the languages for `Accept-Language`.
   public func accept(languages: String) async throws {
     let agent = try await execute("return navigator.userAgent")
     try await cdp(
       "Emulation.setUserAgentOverride", ["userAgent": agent, "acceptLanguage": .string(languages)])
   }
 
-  /// What the console says since it was last asked: errors of scripts, refusals of the Content-Security-Policy,
-  /// failed requests, and what pages log.
+  /// The console messages since the last call: errors of scripts, violations of the Content-Security-Policy, failed
+  /// requests and logs of pages.
   public var console: [String] {
     get async throws {
       try await command("POST", "se/log", ["type": "browser"]).array?.map {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An element of a page, until the page or a patch takes it away (`stale element reference`).
+/// An element of a page, valid until the page or a patch removes it (`stale element reference`).
 public struct Element: Sendable {
   let browser: Browser
   private let id: String
@@ -17,57 +17,57 @@ public struct Element: Sendable {
   /// This element as an argument of a script.
   public var json: JSONValue { [Self.key: .string(id)] }
 
-  /// Scrolls it into view and clicks its middle, as a mouse does; waits for a page that this opens.
+  /// Scrolls it into view and clicks its centre; waits for a page that this opens.
   public func click() async throws { try await post("click") }
 
-  /// Types into it, behind what it holds. ``Key`` has the keys that are not letters.
+  /// Types at the end of its content. ``Key`` has the keys other than letters.
   public func type(_ text: String) async throws { try await post("value", ["text": .string(text)]) }
 
-  /// Selects all of what it holds and types over it: what a page sees is input, not a change by script.
+  /// Selects its content and types over it: the page sees input and not a change by script.
   public func replace(with text: String) async throws {
     try await type(Key.selectAll + (text.isEmpty ? Key.delete : text))
   }
 
-  /// Empties it at once, as a script would: the page sees a `change`, no `input`.
+  /// Empties it as a script would: the page sees a `change` and no `input`.
   public func clear() async throws { try await post("clear") }
 
-  /// What a person can read in it.
+  /// Its visible text.
   public var text: String {
-    // The protocol's own text leaves `noscript` out, shown or not.
+    // The protocol's own text omits `noscript`, visible or not.
     get async throws {
       try await property("innerText").string?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     }
   }
 
-  /// What the field holds.
+  /// The content of the field.
   public var value: String { get async throws { try await property("value").string ?? "" } }
 
-  /// The attribute as the page has it, nil when there is none; `true` when it is there and boolean.
+  /// The attribute in the page, nil if it is missing; `true` for a boolean attribute.
   public func attribute(_ name: String) async throws -> String? { try await get("attribute/\(name)").string }
 
-  /// The property as scripts see it now.
+  /// The current property as scripts see it.
   public func property(_ name: String) async throws -> JSONValue { try await get("property/\(name)") }
 
   /// The computed value of a CSS property.
   public func css(_ name: String) async throws -> String { try await get("css/\(name)").string ?? "" }
 
-  /// The name that assistive technology reads.
+  /// The accessible name.
   public var accessibleName: String { get async throws { try await get("computedlabel").string ?? "" } }
-  /// The role that assistive technology reads: `button`, `textbox`, `list`, …
+  /// The accessible role: `button`, `textbox`, `list`, …
   public var role: String { get async throws { try await get("computedrole").string ?? "" } }
 
   public var isDisplayed: Bool { get async throws { try await get("displayed").bool ?? false } }
   public var isEnabled: Bool { get async throws { try await get("enabled").bool ?? false } }
-  /// Whether a checkbox is checked, or an option chosen.
+  /// Whether a checkbox is checked or an option selected.
   public var isSelected: Bool { get async throws { try await get("selected").bool ?? false } }
 
-  /// The first such element inside this one, now.
+  /// The first matching descendant at this moment.
   /// - Throws: ``WebDriverError`` `no such element`.
   public func find(_ locator: Locator) async throws -> Element {
     try Element(try await post("element", locator.json), in: browser)
   }
 
-  /// All such elements inside this one, now.
+  /// All matching descendants at this moment.
   public func findAll(_ locator: Locator) async throws -> [Element] {
     try await post("elements", locator.json).array?.map { try Element($0, in: browser) } ?? []
   }

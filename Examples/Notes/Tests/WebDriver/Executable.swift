@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a program is on this machine.
+/// The path of a program on this machine.
 public enum Executable {
-  /// The first of the names that is found on `PATH`, or where Debian keeps servers.
+  /// The first of the names found on the `PATH`, or in Debian's folder for servers.
   public static func find(_ names: String...) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":").map(String.init) + ["/usr/sbin"]
@@ -15,7 +15,7 @@ public enum Executable {
     return nil
   }
 
-  /// A program that has to be there, missing.
+  /// A required program is missing.
   public struct Missing: Error, CustomStringConvertible {
     let what: String
 

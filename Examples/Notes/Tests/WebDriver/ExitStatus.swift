@@ -1,4 +1,4 @@
-/// How a process ended.
+/// The end of a process.
 public enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
   case exited(Int32)
   case signalled(Int32)

@@ -1,6 +1,6 @@
 extension Browser {
-  /// The first such element, which has until the deadline to appear.
-  /// - Throws: ``WaitFailure`` when it did not.
+  /// The first matching element, awaited until the deadline.
+  /// - Throws: ``WaitFailure`` if it does not appear.
   @discardableResult
   public func find(_ locator: Locator, within deadline: Duration = patience) async throws -> Element {
     let script =
@@ -22,17 +22,17 @@ extension Browser {
   @discardableResult
   public func find(field name: String) async throws -> Element { try await find(.field(name)) }
 
-  /// All such elements that are there now, in document order; none is no error.
+  /// All matching elements at this moment in document order; possibly none.
   public func findAll(_ locator: Locator) async throws -> [Element] {
     try await command("POST", "elements", locator.json).array?.map { try Element($0, in: self) } ?? []
   }
 
-  /// The element that has the keyboard.
+  /// The focused element.
   public var focused: Element {
     get async throws { try Element(try await command("GET", "element/active"), in: self) }
   }
 
-  /// What a person can read in the first such element.
+  /// The visible text of the first matching element.
   public func text(_ locator: Locator = "body") async throws -> String {
     try await act(on: locator) { try await $0.text }
   }
@@ -41,22 +41,22 @@ extension Browser {
   public func click(button text: String) async throws { try await click(.button(text)) }
   public func click(link text: String) async throws { try await click(.link(text)) }
 
-  /// Types at the end of what the field holds.
+  /// Types at the end of the field's content.
   public func type(_ text: String, into field: String) async throws {
     try await act(on: .field(field)) { try await $0.type(text) }
   }
 
-  /// Selects what the field holds and types over it.
+  /// Selects the field's content and types over it.
   public func replace(field: String, with text: String) async throws {
     try await act(on: .field(field)) { try await $0.replace(with: text) }
   }
 
-  /// What the field holds.
+  /// The content of the field.
   public func value(of field: String) async throws -> String {
     try await act(on: .field(field)) { try await $0.value }
   }
 
-  /// Finds once more when a patch or a new page took the element away between finding and using it.
+  /// Retries if a patch or a new page removed the element between finding and using it.
   private func act<Result: Sendable>(
     on locator: Locator, _ action: (Element) async throws -> Result
   ) async throws -> Result {

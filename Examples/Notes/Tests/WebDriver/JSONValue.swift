@@ -1,4 +1,4 @@
-/// A JSON value, as WebDriver commands and scripts take and give it.
+/// A JSON value in WebDriver commands and scripts.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -14,10 +14,10 @@ public enum JSONValue: Hashable, Sendable {
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   public var object: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
-  /// The member of an object, `.null` where there is none.
+  /// The member of an object, `.null` if it is missing.
   public subscript(key: String) -> JSONValue { object?[key] ?? .null }
 
-  /// What a script's `if` would make of it.
+  /// The truth value in JavaScript.
   var isTruthy: Bool {
     switch self {
     case .null: false

@@ -1,5 +1,5 @@
-/// Keys that are not letters, to be typed like letters (W3C WebDriver, 17.4.2). A modifier holds until
-/// ``release`` or the end of the text: `Key.control + "z"`.
+/// Special keys that are typed like letters (W3C WebDriver, 17.4.2). A modifier applies until ``release`` or the end of
+/// the text: `Key.control + "z"`.
 public enum Key {
   public static let release = "\u{E000}"
   public static let backspace = "\u{E003}"

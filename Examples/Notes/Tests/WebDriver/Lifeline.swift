@@ -1,14 +1,14 @@
 import Foundation
 
-/// Ends a process when this one ends, however it ends: a shell waits on a pipe that only this process holds.
+/// Ends a process when this one ends in any way: a shell waits on a pipe that only this process holds.
 struct Lifeline: Sendable {
   private let watcher: Process
   private let rope: Pipe
 
-  /// - Parameter leftovers: a folder to remove after the process, if there is one.
+  /// - Parameter leftovers: a folder to delete after the process.
   init(for pid: Int32, leftovers: URL? = nil) throws {
     rope = Pipe()
-    // Another child of ours that inherited this end would hold the rope in our stead.
+    // Another child that inherited this end would keep the pipe open.
     _ = fcntl(rope.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     watcher = Process()
     watcher.executableURL = URL(filePath: "/bin/sh")
@@ -22,7 +22,7 @@ struct Lifeline: Sendable {
     try watcher.runWithSignals()
   }
 
-  /// The process has ended by itself; nothing is to be done any more.
+  /// Called when the process has ended by itself.
   func release() {
     watcher.terminate()
   }

@@ -1,4 +1,4 @@
-/// Says which element is meant: by CSS selector (a plain string), or as a person would say it.
+/// Selects an element by a CSS selector (a plain string) or by its label.
 public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   enum Strategy: String { case css = "css selector", xpath }
 
@@ -22,7 +22,7 @@ public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, Cus
     Locator(strategy: .xpath, expression: expression, description: expression)
   }
 
-  /// A button by what it says: its text, its `value` or its `aria-label`, white space apart.
+  /// A button by its text, its `value` or its `aria-label`, ignoring white space.
   public static func button(_ text: String) -> Locator {
     let text = normalized(text)
     return Locator(
@@ -35,7 +35,7 @@ public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, Cus
       description: "the button “\(text)”")
   }
 
-  /// A link by what it says: its text or its `aria-label`, white space apart.
+  /// A link by its text or its `aria-label`, ignoring white space.
   public static func link(_ text: String) -> Locator {
     let text = normalized(text)
     return Locator(
@@ -46,7 +46,7 @@ public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, Cus
       description: "the link “\(text)”")
   }
 
-  /// A field that a person sees, by its `name`, its label or its `aria-label`.
+  /// A visible field by its `name`, its label or its `aria-label`.
   public static func field(_ name: String) -> Locator {
     let text = normalized(name)
     return Locator(
@@ -66,7 +66,7 @@ public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, Cus
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// XPath has no escapes in its strings: a text with both quotes is put together.
+  /// XPath has no escapes in strings: a text with both quotes is concatenated.
   private static func quoted(_ text: String) -> String {
     if !text.contains("'") { return "'\(text)'" }
     let parts = text.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }

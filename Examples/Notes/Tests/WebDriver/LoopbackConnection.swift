@@ -1,11 +1,11 @@
 import Foundation
 
-/// One connection to a port of this machine.
+/// One connection to a local port.
 public final class LoopbackConnection: Sendable {
   private let socket: Int32
 
-  /// - Parameter source: the address to come from, such as `127.0.0.7`; the system's choice by default.
-  /// - Throws: `POSIXError` when nobody listens.
+  /// - Parameter source: the source address, such as `127.0.0.7`; chosen by the system by default.
+  /// - Throws: `POSIXError` if nothing listens.
   public init(port: UInt16, from source: String? = nil) throws {
     socket = Foundation.socket(AF_INET, Self.stream, 0)
     guard socket >= 0 else { throw Self.lastError() }
@@ -21,7 +21,7 @@ public final class LoopbackConnection: Sendable {
     }
   }
 
-  /// A port of this machine on which nobody listens at the moment.
+  /// A local port that is not in use at the moment.
   public static func freePort() throws -> UInt16 {
     let socket = Foundation.socket(AF_INET, stream, 0)
     guard socket >= 0 else { throw lastError() }
@@ -59,11 +59,11 @@ public final class LoopbackConnection: Sendable {
 
   public func write(_ bytes: Data) async throws { try await aside { try self.writeNow(bytes) } }
 
-  /// What has come, waited for; empty when the other side has closed.
-  /// - Throws: `POSIXError` when no byte comes for 90 seconds.
+  /// Waits for bytes and returns them; empty if the other side has closed.
+  /// - Throws: `POSIXError` if no byte arrives within 90 seconds.
   public func read() async throws -> Data { try await aside { try self.readNow() } }
 
-  /// Waiting blocks a thread; Swift's own have to stay free.
+  /// Waiting blocks a thread, and Swift's own must stay free.
   private func aside<Value: Sendable>(_ action: @escaping @Sendable () throws -> Value) async throws -> Value
   {
     try await withCheckedThrowingContinuation { continuation in
@@ -94,7 +94,7 @@ public final class LoopbackConnection: Sendable {
     return Data(chunk[..<count])
   }
 
-  /// One answer whose length is told. One to a HEAD has no body, whatever it tells.
+  /// One answer with a declared length. An answer to HEAD has no body, whatever length it declares.
   public func readAnswer(toHead isToHead: Bool = false) async throws -> LoopbackHTTP.Answer {
     var received = Data()
     func readMore() async throws {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// One HTTP request to a port of this machine and its answer. URLSession would do, but on Linux it refuses
-/// headers that have no space after the colon, as chromedriver's are, and nowhere does it send what is malformed.
+/// One HTTP request to a local port and its answer. URLSession rejects on Linux headers without a space after the
+/// colon, which chromedriver sends, and it cannot send malformed requests.
 public enum LoopbackHTTP {
   public struct Answer: Sendable {
     public let status: Int
-    /// By lower-case name, in the order they came in.
+    /// The header fields by lowercase name in order of arrival.
     public let fields: [String: [String]]
     public let body: Data
 
     public var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// Sends a request that is complete but for the length of its body.
-  /// - Throws: as ``exchange(_:port:)``.
+  /// Sends a request and adds the length of its body.
+  /// - Throws: the errors of ``exchange(_:port:)``.
   public static func request(
     _ method: String, _ path: String, fields: [(name: String, value: String)] = [], _ body: Data = Data(),
     port: UInt16
@@ -32,14 +32,14 @@ public enum LoopbackHTTP {
     return Data(head.utf8) + body
   }
 
-  /// Sends these bytes, whatever they are, and reads one answer whose length is told.
-  /// - Throws: `POSIXError` when nobody listens, the connection breaks, or no byte comes for 90 seconds.
+  /// Sends these bytes unchanged and reads one answer with a declared length.
+  /// - Throws: `POSIXError` if nothing listens, the connection breaks, or no byte arrives within 90 seconds.
   public static func exchange(_ request: Data, port: UInt16) async throws -> Answer {
     let connection = try LoopbackConnection(port: port)
     do {
       try await connection.write(request)
     } catch {
-      // A server that refuses a request answers without having read it all.
+      // A server that rejects a request answers before it has read everything.
       guard let answer = try? await connection.readAnswer() else { throw error }
       return answer
     }

@@ -15,7 +15,7 @@ extension Browser {
   public func back() async throws { try await command("POST", "back") }
   public func forward() async throws { try await command("POST", "forward") }
 
-  /// The address of the page that is shown.
+  /// The address of the current page.
   public var url: URL {
     get async throws {
       let text = try await string("url")
@@ -28,6 +28,6 @@ extension Browser {
 
   public var title: String { get async throws { try await string("title") } }
 
-  /// The page's HTML as it stands now, not as it was sent.
+  /// The page's current HTML, not the HTML that was sent.
   public var source: String { get async throws { try await string("source") } }
 }

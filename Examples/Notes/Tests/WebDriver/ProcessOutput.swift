@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a process has written to one of its streams so far.
+/// The output of a process to one of its streams so far.
 actor ProcessOutput {
   private var bytes: [UInt8] = []
   private var readUpTo = 0
   private var hasEnded = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Starts to read; make it before the process runs.
+  /// Starts to read. Call it before the process runs.
   init(of pipe: Pipe) {
     let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
     let reader = pipe.fileHandleForReading
-    // A thread that waits is plain; `readabilityHandler` has missed ends on Linux.
+    // A thread that waits is reliable; `readabilityHandler` has missed ends on Linux.
     Thread.detachNewThread {
       while true {
         let chunk = reader.availableData
@@ -28,7 +28,7 @@ actor ProcessOutput {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The next whole line that nobody has taken, or nil when no more comes.
+  /// The next unread line, or nil at the end.
   func nextLine() async -> String? {
     while true {
       if let newline = bytes[readUpTo...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -40,13 +40,13 @@ actor ProcessOutput {
     }
   }
 
-  /// Waits until everything was written, and gives it all.
+  /// Waits for the end and returns everything.
   func whole() async -> String {
     while !hasEnded { await change() }
     return text
   }
 
-  /// Nobody waits any longer, even if the process could still write.
+  /// Ends all waiting, even if the process could still write.
   func end() {
     hasEnded = true
     wake()

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Process {
-  /// Runs it with no signal blocked. A child has its parent thread's mask, and on Linux the threads of Swift's
-  /// tasks block most signals: the child would never hear SIGTERM.
+  /// Runs it with no signal blocked. A child inherits its parent thread's mask, and on Linux the threads of Swift's
+  /// tasks block most signals, so the child would never receive SIGTERM.
   func runWithSignals() throws {
     var none = sigset_t()
     var before = sigset_t()

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Browser {
-  /// A picture of the page as PNG.
-  /// - Parameter fullPage: With all that could be scrolled to, instead of what is visible.
+  /// A screenshot of the page as PNG.
+  /// - Parameter fullPage: Whether to include everything that can be scrolled to.
   public func screenshot(fullPage: Bool = false) async throws -> Data {
     let picture =
       if fullPage {
@@ -16,7 +16,7 @@ extension Browser {
     return data
   }
 
-  /// Writes a picture of the page to a file, in a folder that is made if need be.
+  /// Writes a screenshot to a file and creates its folder if necessary.
   public func screenshot(to file: URL, fullPage: Bool = false) async throws {
     let picture = try await screenshot(fullPage: fullPage)
     try FileManager.default.createDirectory(

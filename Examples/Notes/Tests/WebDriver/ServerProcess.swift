@@ -1,20 +1,19 @@
 import Foundation
 
-/// A server that a test runs as a process of its own. It ends with this process at the latest, even if this one
-/// is killed.
+/// A server in a separate process of a test. It ends with this process at the latest, even if this one is killed.
 public final class ServerProcess: Sendable {
-  /// The address that it told on its standard output when it was ready.
+  /// The address printed on its standard output when it was ready.
   public let address: URL
   public let pid: Int32
   private let child: Child
 
-  /// Starts a program and waits for the line on its standard output that tells its address.
+  /// Starts a program and waits for the line on its standard output with its address.
   ///
   /// - Parameters:
-  ///   - environment: What to change in this process's environment.
-  ///   - deadline: How long it may take to be ready.
-  ///   - address: Reads the address from a line, nil when it is not the line. The first `http://…` by default.
-  /// - Throws: ``NotReady`` when it ended or took too long; what Foundation throws when it cannot be run.
+  ///   - environment: Changes to this process's environment.
+  ///   - deadline: The maximum time until it is ready.
+  ///   - address: Reads the address from a line, nil for other lines. By default the first `http://…`.
+  /// - Throws: ``NotReady`` if it ended or took too long; the error of Foundation if it cannot be run.
   public static func start(
     _ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:],
     directory: URL? = nil, within deadline: Duration = .seconds(60),
@@ -25,7 +24,7 @@ public final class ServerProcess: Sendable {
       address: address)
   }
 
-  /// - Parameter leftovers: A folder that is removed should this process end without having removed it.
+  /// - Parameter leftovers: A folder to delete if this process ends without deleting it.
   static func start(
     _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil,
     within deadline: Duration = .seconds(60), leftovers: URL?, address: @Sendable (String) -> URL?
@@ -57,22 +56,22 @@ public final class ServerProcess: Sendable {
     pid = child.pid
   }
 
-  /// Asks it to end (SIGTERM). Await ``exitStatus`` for the end.
+  /// Sends SIGTERM. Await ``exitStatus`` for the end.
   public func terminate() { child.signal(SIGTERM) }
 
-  /// Asks it to end as Control-C does (SIGINT).
+  /// Sends SIGINT, as Control-C does.
   public func interrupt() { child.signal(SIGINT) }
 
-  /// Ends it without a chance to say goodbye (SIGKILL).
+  /// Sends SIGKILL, which cannot be handled.
   public func kill9() { child.signal(SIGKILL) }
 
   /// Waits for its end.
   public var exitStatus: ExitStatus { get async { await child.end.value } }
 
-  /// What it has written to its standard output so far; after its end, all of it.
+  /// Its standard output so far; after its end, all of it.
   public var standardOutput: String { get async { await child.output.text } }
 
-  /// What it has written to its standard error so far; after its end, all of it.
+  /// Its standard error so far; after its end, all of it.
   public var standardError: String { get async { await child.errors.text } }
 
   /// The first `http://…` or `https://…` in a line.
@@ -80,7 +79,7 @@ public final class ServerProcess: Sendable {
     line.firstMatch(of: /https?:\/\/[^\s"'<>]+/).flatMap { URL(string: String($0.output)) }
   }
 
-  /// A server that ended, or was ended, before it told its address.
+  /// A server that ended, or was ended, before it printed its address.
   public struct NotReady: Error, CustomStringConvertible {
     public let command: String
     public let status: ExitStatus

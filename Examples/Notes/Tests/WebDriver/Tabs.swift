@@ -9,16 +9,16 @@ extension Browser {
     get async throws { try await command("GET", "window/handles").array?.compactMap(Tab.init) ?? [] }
   }
 
-  /// The tab that commands go to.
+  /// The tab that receives commands.
   public var tab: Tab { get async throws { Tab(handle: try await string("window")) } }
 
-  /// Lets the following commands go to another tab, and shows it.
+  /// Switches to another tab and shows it.
   public func `switch`(to tab: Tab) async throws {
     try await command("POST", "window", ["handle": .string(tab.handle)])
   }
 
   /// Opens an empty tab and switches to it.
-  /// - Parameter inNewWindow: Beside the others, so that a person sees them all at once.
+  /// - Parameter inNewWindow: Whether it opens in a separate window, so that several are visible.
   @discardableResult
   public func newTab(inNewWindow: Bool = false) async throws -> Tab {
     let answer = try await command("POST", "window/new", ["type": inNewWindow ? "window" : "tab"])
@@ -27,7 +27,7 @@ extension Browser {
     return tab
   }
 
-  /// Duplicates the tab as the browser's menu does, with a copy of its `sessionStorage`, and switches to it.
+  /// Duplicates the tab in the same way as the browser's menu, with a copy of its `sessionStorage`, and switches to it.
   @discardableResult
   public func duplicateTab() async throws -> Tab {
     guard javaScript else {
@@ -36,11 +36,11 @@ extension Browser {
       try await open(address)
       return tab
     }
-    // Only a window with an opener gets the copy.
+    // The copy requires a window with an opener.
     return try await tabOpened { try await execute("window.open(location.href)") }
   }
 
-  /// Clicks a link with the key held that opens it in a new tab, and switches to that.
+  /// Clicks a link with the modifier that opens it in a new tab, and switches to that.
   @discardableResult
   public func openInNewTab(_ locator: Locator) async throws -> Tab {
     let link = try await find(locator)
@@ -68,7 +68,7 @@ extension Browser {
     }
   }
 
-  /// Closes the tab and switches to another, if there is one. Without tabs Chromium ends.
+  /// Closes the tab and switches to another, if any. Without tabs Chromium ends.
   public func closeTab() async throws {
     if let next = try await command("DELETE", "window").array?.compactMap(Tab.init).first {
       try await self.switch(to: next)
@@ -86,7 +86,7 @@ extension Browser {
         try await wait(until: "return document.readyState == 'complete' && location.href != 'about:blank'")
         return new
       }
-      // A tab opens outside every page that could tell of it.
+      // Polls, because no page is notified when a tab opens.
       try await Task.sleep(for: .milliseconds(20))
     } while ContinuousClock.now < end
     try await self.switch(to: opener)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page did not do in time what a test waited for. Says what it showed instead.
+/// A condition of a test that a page did not meet in time, with the actual content of the page.
 public struct WaitFailure: Error, CustomStringConvertible {
   public let description: String
 

@@ -1,9 +1,9 @@
 extension Browser {
-  /// How long a page has to do what is expected of it. Several browsers and servers share the processors.
+  /// The time limit of each wait. Several browsers and servers share the processors.
   public static var patience: Duration { .seconds(90) }
 
-  /// Waits until the body of a function, run in the page, returns something true, and gives that. The page looks
-  /// again whenever it changes, and whenever a new page comes in its place. What the function throws counts as no.
+  /// Waits until the body of a function, run in the page, returns a true value, and returns that. It is evaluated after
+  /// each change of the page and in each page that replaces it. An error counts as false.
   ///
   /// ```swift
   /// try await browser.wait(until: "return document.querySelectorAll('li').length == arguments[0]", 3)
@@ -18,14 +18,14 @@ extension Browser {
     try await wait(until: condition, arguments, for: what ?? condition, within: deadline)
   }
 
-  /// Waits until a person can read the text in the page.
+  /// Waits until the text is visible in the page.
   public func wait(forText text: String, within deadline: Duration = patience) async throws {
     try await wait(
       until: "return document.body.innerText.includes(arguments[0])", [.string(text)],
       for: "the text “\(text)”", within: deadline)
   }
 
-  /// Waits until nobody can read the text in the page.
+  /// Waits until the text is not visible in the page.
   public func wait(forNoText text: String, within deadline: Duration = patience) async throws {
     try await wait(
       until: "return !document.body.innerText.includes(arguments[0])", [.string(text)],
@@ -59,8 +59,8 @@ extension Browser {
     throw await WaitFailure(what, deadline, complaint, in: self)
   }
 
-  /// Lets the page look whenever it changes. Where a new page comes the driver says so; where it cannot (another
-  /// site's page) it says nothing until the script's limit, hence no look takes longer than two seconds.
+  /// Evaluates the condition after each change of the page. The driver reports a new page; for a page of another site
+  /// it reports nothing until the script's time limit, so each evaluation is limited to two seconds.
   private func watch(
     _ condition: String, _ arguments: [JSONValue], until end: ContinuousClock.Instant
   ) async throws -> JSONValue {
@@ -78,14 +78,14 @@ extension Browser {
       };
       const end = performance.now() + milliseconds;
       const changes = new MutationObserver(look);
-      // What is typed or scrolled changes no node.
+      // Typing and scrolling change no node.
       const timer = setInterval(look, 20);
       changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       look();
       """, [.number(left / .milliseconds(1)), .array(arguments)])
   }
 
-  /// A page without JavaScript has neither observers nor timers: the driver asks again after a short pause.
+  /// A page without JavaScript has neither observers nor timers, so the driver polls.
   private func look(_ condition: String, _ arguments: [JSONValue]) async throws -> JSONValue {
     let answer = try await execute(
       """
@@ -98,7 +98,7 @@ extension Browser {
 }
 
 extension WebDriverError {
-  /// A new page came while the driver waited for the old one's answer.
+  /// A new page replaced the old one before the answer.
   fileprivate var meansAnotherPage: Bool {
     ["script timeout", "stale element reference", "no such window"].contains(code)
       || message.contains("unloaded") || message.contains("navigation") || message.contains("context")

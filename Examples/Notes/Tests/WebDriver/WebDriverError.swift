@@ -1,14 +1,13 @@
-/// What the driver refused, in its own words and with the command that it refused.
+/// An error of the driver with its message and command.
 public struct WebDriverError: Error, CustomStringConvertible {
-  /// The protocol's name for it: `no such element`, `stale element reference`, `script timeout`, …
+  /// The protocol's name of the error: `no such element`, `stale element reference`, `script timeout`, …
   /// (W3C WebDriver, 6.6).
   public let code: String
   public let message: String
   /// For example `POST element/click`.
   public let command: String
 
-  /// Whether the page took the element away after it was found. While a new page comes, Chromium's own words for it get
-  /// through.
+  /// Whether the page removed the element after it was found. While a page loads, Chromium reports its own messages.
   var meansElementIsGone: Bool {
     code == "stale element reference" || message.contains("does not belong to the document")
   }

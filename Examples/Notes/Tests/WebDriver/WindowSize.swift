@@ -1,4 +1,4 @@
-/// The size of a page's visible part, in CSS pixels.
+/// The size of the viewport in CSS pixels.
 public struct WindowSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -9,6 +9,6 @@ public struct WindowSize: Hashable, Sendable {
   }
 
   public static let wide = WindowSize(width: 1280, height: 800)
-  /// A telephone held upright.
+  /// A phone in portrait orientation.
   public static let narrow = WindowSize(width: 390, height: 844)
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Gives the body a browser that nobody has used, or that has forgotten everything. A second browser inside the body is
-/// another person. Waits for its turn when as many run as the machine can bear.
+/// Runs the body with a new or reset browser. A second browser inside the body is another user. Waits if the maximum
+/// number of browsers is in use.
 public func withBrowser<Result: Sendable>(
   javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
   trustsAnyone: Bool = false, isolation: isolated (any Actor)? = #isolation,
   _ body: (Browser) async throws -> Result
 ) async throws -> Result {
-  // Who has had a turn does not queue again: two tests that each hold one and wait for one would wait forever.
+  // A test with a browser does not queue for another: two tests that each hold one and wait for one would deadlock.
   guard !Turns.isTaken else { return try await run() }
   await Turns.shared.take()
   do {
@@ -34,7 +34,7 @@ public func withBrowser<Result: Sendable>(
   }
 }
 
-/// What can only be decided when a browser starts.
+/// The settings that are fixed when a browser starts.
 private struct BrowserKind: Hashable {
   let javaScript: Bool
   let size: WindowSize
@@ -42,7 +42,7 @@ private struct BrowserKind: Hashable {
   let trustsAnyone: Bool
 }
 
-/// Browsers that were used by a test and serve the next one: to start Chromium takes seconds of a processor.
+/// Used browsers that the next test can reuse, because starting Chromium takes seconds of processor time.
 private actor IdleBrowsers {
   static let shared = IdleBrowsers()
   private static let limit = 6
@@ -63,9 +63,9 @@ private actor IdleBrowsers {
   }
 }
 
-/// The right to run a browser, first come, first served.
+/// A fair semaphore for the number of browsers.
 private actor Turns {
-  // A browser waits for its server and for time to pass as much as it works.
+  // A browser spends as much time waiting as working.
   static let shared = Turns(2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
   @TaskLocal static var isTaken = false
 

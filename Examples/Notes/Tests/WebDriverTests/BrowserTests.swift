@@ -47,7 +47,7 @@ import Testing
       try await browser.wait(until: "return location.href == 'about:blank#there'")
       try await browser.back()
       try await browser.click(button: #"It's "quoted""#)
-      // Chromium may answer a click before the page that it leads to is there.
+      // Chromium may answer a click before the next page has loaded.
       try await browser.wait(until: "return location.href.startsWith('about:blank')")
     }
   }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// From the header of a PNG file.
+  /// From the header of the PNG file.
   private func pictureSize(_ png: Data) -> WindowSize? {
     guard png.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), png.count > 24 else {
       return nil

@@ -4,7 +4,7 @@ import Testing
 @testable import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct ServerProcessTests {
-  /// A "server" that tells an address and then does what the script says.
+  /// A "server" that prints an address and then runs the script.
   private func start(_ script: String, within deadline: Duration = .seconds(60)) async throws -> ServerProcess
   {
     try await ServerProcess.start(URL(filePath: "/bin/sh"), ["-c", script], within: deadline)

@@ -4,7 +4,7 @@ import Testing
 @testable import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TabTests {
-  /// A page with an origin, which storage and cookies need: what the driver answers when asked how it is.
+  /// A page with an origin, as storage and cookies require: the driver's status page.
   private func status() async throws -> URL {
     try await Chromedriver.shared().address.appending(path: "status")
   }

@@ -11,7 +11,7 @@ import Testing
           """
           <p></p><script>
           const p = document.querySelector("p");
-          // Gone before any timer runs: only who is told of changes sees it.
+          // Removed before any timer runs: only an observer sees it.
           setInterval(() => {
             p.textContent = "brief"; Promise.resolve().then(() => { p.textContent = "lasting" }) }, 100);
           </script>

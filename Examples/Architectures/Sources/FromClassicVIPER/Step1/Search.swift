@@ -1,6 +1,6 @@
 public import Viper
 
-/// The route to the search. Who shows it names this, and does not see how the search is written.
+/// The route to the search. Other modules name only this route, whatever the implementation.
 public struct Search: Route {
   public init() {}
 }

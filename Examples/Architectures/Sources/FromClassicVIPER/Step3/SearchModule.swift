@@ -1,7 +1,7 @@
 public import Shop
 public import Viper
 
-/// The search on a live screen; it leaves by a wireframe over an exit.
+/// The search on a live screen; its wireframe uses an exit.
 public func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
   Module(leadingTo: item.pushed()) {
     SearchPresenter(

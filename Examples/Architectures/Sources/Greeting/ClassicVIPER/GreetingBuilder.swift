@@ -1,7 +1,7 @@
 public import Shop
 public import ViewKit
 
-/// VIPER as its first articles write it: a protocol at each seam, and parts wired by hand.
+/// VIPER as in its first articles: protocols between the parts, connected by hand.
 @MainActor public enum GreetingBuilder {
   public static func build(person: Person) -> Screen {
     let interactor = GreetingInteractor(person: person)

@@ -1,5 +1,4 @@
-/// Model-View-Presenter with a supervising controller: what is simple, the view takes from the model that it is
-/// bound to.
+/// Model-View-Presenter with a supervising controller: the view binds simple values to the model itself.
 @MainActor public final class GreetingPresenter {
   private let model: GreetingModel
 

@@ -1,7 +1,7 @@
 public import Shop
 import ViewKit
 
-/// Model-View-ViewModel: the view is bound to what the view model has ready for it.
+/// Model-View-ViewModel: the view is bound to the values of the view model.
 @MainActor public final class GreetingViewModel {
   let greeting = Observable("Say hello to who?")
   private let person: Person

@@ -1,7 +1,7 @@
 public import Shop
 public import ViewKit
 
-/// VIPER as its first articles write it: a protocol at each seam, and parts wired by hand.
+/// VIPER as in its first articles: protocols between the parts, connected by hand.
 @MainActor public enum LoginBuilder {
   public static func build(accounts: any Accounts, memory: any AccountMemory) -> Screen {
     let interactor = LoginInteractor(accounts: accounts, memory: memory)

@@ -1,6 +1,6 @@
 public import Shop
 
-/// Model-View-Presenter with a passive view: the presenter calls the view for everything that is to be shown.
+/// Model-View-Presenter with a passive view: the presenter calls the view for each change.
 @MainActor public final class LoginPresenter {
   weak var view: (any LoginView)?
   private let accounts: any Accounts

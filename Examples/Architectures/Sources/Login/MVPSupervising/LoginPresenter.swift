@@ -1,7 +1,6 @@
 import Shop
 
-/// Model-View-Presenter with a supervising controller: what is simple, the view takes from the model that it is
-/// bound to.
+/// Model-View-Presenter with a supervising controller: the view binds simple values to the model itself.
 @MainActor public final class LoginPresenter {
   weak var view: (any LoginView)?
   private let model: LoginModel

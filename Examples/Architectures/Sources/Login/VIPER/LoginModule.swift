@@ -1,7 +1,7 @@
 public import Shop
 public import Viper
 
-/// VIPER on our runtime: the seams are data, and the runtime wires the parts.
+/// VIPER on our runtime: the interfaces are data, and the runtime connects the parts.
 public func loginModule(
   accounts: any Accounts, memory: any AccountMemory, home: Exit<String, Never>, recovery: Exit<String, String>
 ) -> Module<Login> {

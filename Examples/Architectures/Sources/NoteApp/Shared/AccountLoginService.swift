@@ -1,6 +1,6 @@
 public import Shop
 
-/// Signs people in to the accounts of the shop, and remembers the session as long as the app runs.
+/// Signs users in to the accounts of the shop and keeps the session while the app runs.
 public final class AccountLoginService: LoginService {
   public private(set) var session: Session?
   private let accounts: any Accounts

@@ -1,4 +1,4 @@
-/// Keeps the notes as long as the app runs.
+/// Keeps the notes while the app runs.
 public final class MemoryNoteService: NoteService {
   private var stored: [Note]
 
@@ -29,7 +29,7 @@ public final class MemoryNoteService: NoteService {
   }
 }
 
-/// There is no note with this id, or not any more.
+/// No note has this identifier, for example after its deletion.
 public struct NoSuchNote: Error, Equatable {
   public let id: Note.ID
 

@@ -1,7 +1,7 @@
 public import ViewKit
 public import Viper
 
-/// A screen that passes on its life to its presenter: the base class of the note app's views.
+/// A screen that forwards its life cycle to its presenter: the base class of the note app's views.
 open class ModuleScreen: Screen, LifeCycle {
   /// The presenter.
   open var lifeCycleHandler: (any ViewLifeCycleHandler)? { nil }

@@ -1,4 +1,4 @@
-/// What a person wrote down.
+/// A note of the user.
 public struct Note: Equatable, Sendable, Identifiable {
   public let id: Int
   public let title: String

@@ -1,5 +1,5 @@
-/// What a presenter learns of the life of its view, in this order; the four in the middle as often as the view comes
-/// and goes.
+/// The life cycle of a view as its presenter receives it, in this order; the middle four calls repeat with each
+/// appearance.
 @MainActor public protocol ViewLifeCycleHandler: AnyObject {
   func viewIsReady()
   func viewWillAppear()

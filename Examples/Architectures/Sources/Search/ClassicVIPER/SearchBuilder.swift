@@ -1,7 +1,7 @@
 public import Shop
 public import ViewKit
 
-/// VIPER as its first articles write it: a protocol at each seam, and parts wired by hand.
+/// VIPER as in its first articles: protocols between the parts, connected by hand.
 @MainActor public enum SearchBuilder {
   public static func build(catalog: any Catalog) -> Screen {
     let interactor = SearchInteractor(catalog: catalog)

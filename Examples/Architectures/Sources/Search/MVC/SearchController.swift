@@ -1,7 +1,7 @@
 public import Shop
 public import ViewKit
 
-/// Model-View-Controller as Apple draws it: the controller has everything but the model.
+/// Model-View-Controller in Apple's form: the controller contains everything but the model.
 public final class SearchController: Screen {
   private let catalog: any Catalog
   private var items: [Item] = []

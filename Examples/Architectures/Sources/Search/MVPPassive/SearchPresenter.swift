@@ -1,6 +1,6 @@
 public import Shop
 
-/// Model-View-Presenter with a passive view: the presenter calls the view for everything that is to be shown.
+/// Model-View-Presenter with a passive view: the presenter calls the view for each change.
 @MainActor public final class SearchPresenter {
   weak var view: (any SearchView)?
   private let catalog: any Catalog

@@ -5,7 +5,7 @@ import Viper
 
 @testable import NoteAppThorough
 
-/// The builders of the thorough variant connect a module's parts once, and all of them.
+/// The builders of the thorough variant connect all parts of a module once.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AssemblyTests {
   enum ListPart: String, CaseIterable {
     case view = "NoteListScreen"
@@ -14,7 +14,7 @@ import Viper
     case wireframe = "RoutingNoteListWireframe"
     case router = "RuntimeRouter<NoteListRoute>"
 
-    /// Replaces the part by that of another list; takes it out where there is no other.
+    /// Replaces the part with that of another list; removes it if there is no other.
     @MainActor func replace(in parts: inout NoteListBuilder.Parts, from other: NoteListBuilder.Parts?) {
       switch self {
       case .view: parts.view = other?.view

@@ -1,6 +1,6 @@
 import NoteAppShared
 
-/// Notes that cannot be read or written while the test says so.
+/// A note service that fails to read or write on request of the test.
 final class BreakableNotes: NoteService {
   var isBroken = false
   private let memory: MemoryNoteService
@@ -11,7 +11,7 @@ final class BreakableNotes: NoteService {
     memory = MemoryNoteService(notes)
   }
 
-  /// What is stored, whether it can be read or not.
+  /// The stored notes, readable or not.
   var stored: [Note] { memory.notes() }
 
   func notes() throws -> [Note] {

@@ -24,9 +24,9 @@ struct NoteApp: CustomTestStringConvertible, Sendable {
 
   static let all = [thorough, routerOnly]
 
-  /// Starts the app for a visitor.
+  /// Starts the app for a simulated user.
   ///
-  /// - Throws: what the body throws; also when anything was reported that a developer should know.
+  /// - Throws: the error of the body, or an error if the app reported one to its developers.
   @MainActor func visit(
     _ login: any LoginService, _ notes: any NoteService, _ body: @MainActor (Visitor) async throws -> Void
   ) async throws {

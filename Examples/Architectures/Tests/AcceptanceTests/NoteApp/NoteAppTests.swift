@@ -211,7 +211,7 @@ import ViewKit
     }
   }
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
   @Test(arguments: NoteApp.all, [0, 1, -1])
   func `A touch below the last row does nothing`(_ app: NoteApp, index: Int) async throws {

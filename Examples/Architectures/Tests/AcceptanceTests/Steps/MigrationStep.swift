@@ -4,12 +4,12 @@ import ViewKit
 import ViewKitStage
 import Viper
 
-/// The search at one step of docs/architectures/FromClassicVIPER.md. The step after the last one is VIPER's search.
+/// The search at one step of docs/architectures/FromClassicVIPER.md. The last step is followed by VIPER's search.
 struct MigrationStep: CustomTestStringConvertible, Sendable {
   let name: String
-  /// The module that the step shows the search with.
+  /// The module that shows the search at this step.
   let modules: @MainActor @Sendable (any Catalog) throws -> ModuleRegistry
-  /// Says which screen shows the search, once it is a module of ours.
+  /// Registers the screen of the search once it is a module of ours.
   var register: @MainActor @Sendable (NavigatorStage) -> Void = { _ in }
   let push: @MainActor @Sendable (Router) throws -> Void
 
@@ -19,7 +19,7 @@ struct MigrationStep: CustomTestStringConvertible, Sendable {
 }
 
 extension SearchApp {
-  /// The search at a step, beside modules of ours.
+  /// The search at a step beside modules of ours.
   init(_ step: MigrationStep) {
     self.init(step.name) { navigator, catalog in
       let stage = NavigatorStage(navigator)

@@ -6,7 +6,7 @@ import ViewKit
 import ViewKitStage
 import Viper
 
-/// A screen can be moved over part by part, since an app may show both forms at every step.
+/// A screen can be migrated part by part, because an app may show both forms at every step.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MigrationTests {
   private let catalog = ControlledCatalog.teas()
   private let navigator = Navigator()

@@ -1,7 +1,7 @@
 public import NoteAppShared
 public import Viper
 
-/// The note app in the shorter VIPER: the router makes the module and leads from it.
+/// The note app in the shorter form of VIPER: the router creates the module and navigates from it.
 @MainActor public func noteAppModules(
   login: any LoginService, notes: any NoteService
 ) throws -> ModuleRegistry {

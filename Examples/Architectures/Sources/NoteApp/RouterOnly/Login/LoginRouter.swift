@@ -5,7 +5,7 @@ import Viper
   func leaveSignedIn()
 }
 
-/// Makes the login, and leaves it.
+/// Creates the login and dismisses it.
 struct LoginRouter: LoginRouting {
   private let context: Context<LoginRoute>
 

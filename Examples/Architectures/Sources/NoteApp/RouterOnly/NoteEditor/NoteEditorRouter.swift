@@ -1,7 +1,7 @@
 import NoteAppShared
 import Viper
 
-/// Makes the editor, and leads to what it shows.
+/// Creates the editor and shows its submodules.
 final class NoteEditorRouter: NoteEditorRouting {
   weak var output: (any NoteEditorRouterOutput)?
   private let context: Context<NoteEditorRoute>
@@ -35,7 +35,7 @@ final class NoteEditorRouter: NoteEditorRouting {
     }
   }
 
-  /// Says how it went; who showed the editor removes it.
+  /// Sends the result; the module that shows the editor removes it.
   func leave(_ result: NoteEditorResult) {
     context.output(result)
   }

@@ -1,5 +1,5 @@
 @MainActor protocol NoteEditorRouting: AnyObject {
-  /// Whether the editor lies over another screen, so that a person cannot go back.
+  /// Whether the editor is presented, so that the user cannot go back.
   var isPresented: Bool { get }
   func showTextWidget(with text: String)
   func leave(_ result: NoteEditorResult)

@@ -1,14 +1,14 @@
 import ViewKit
 import Viper
 
-/// An editor, as the list requires one. The list names no editor: the app adapts the one that it has.
+/// The list's required interface of an editor. The list names no concrete editor; the app adapts its own.
 @MainActor protocol NoteListEditor: AnyObject {
   /// The list.
   var output: (any NoteListEditorOutput)? { get set }
-  /// Makes the editor without showing it, and says what to preview; showing it later pushes this same one.
+  /// Creates the editor without showing it and returns the screen for a preview; showing it later pushes the same one.
   func make(by router: Router) throws -> Screen?
   func show(by router: Router, as presentation: Presentation) throws
-  /// Removes the editor, also one that is made and not shown.
+  /// Removes the editor, also before it is shown.
   func remove() throws
 }
 

@@ -4,7 +4,7 @@ import NoteAppShared
   var isSignedIn: Bool { get }
   var noteCount: Int { get }
   func loadNotes()
-  /// Nil when there is no such row.
+  /// Nil if there is no such row.
   func noteID(at index: Int) -> Note.ID?
   func title(at index: Int) -> String?
   func text(at index: Int) -> String?

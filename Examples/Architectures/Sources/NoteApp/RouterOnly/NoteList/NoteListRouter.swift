@@ -1,7 +1,7 @@
 import NoteAppShared
 import Viper
 
-/// Makes the list, and leads to what it shows.
+/// Creates the list and shows its editors.
 final class NoteListRouter: NoteListRouting {
   weak var output: (any NoteListRouterOutput)?
   weak var source: (any NoteListPreviewSource)?
@@ -15,7 +15,7 @@ final class NoteListRouter: NoteListRouting {
     self.makeEditor = makeEditor
   }
 
-  /// - Parameter makeEditor: makes the editor of a note; of a new one where there is none.
+  /// - Parameter makeEditor: creates the editor of a note; nil stands for a new note.
   static func module(
     login: any LoginService, notes: any NoteService, makeEditor: @escaping (Note.ID?) -> any NoteListEditor
   ) -> Module<NoteListRoute> {

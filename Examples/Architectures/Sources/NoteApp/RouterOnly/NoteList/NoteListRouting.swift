@@ -5,11 +5,11 @@ import ViewKit
   func showLogin(message: String)
   func showNewEditor()
   func showEditor(of note: Note.ID)
-  /// Makes an editor without showing it.
+  /// Creates an editor without showing it.
   func peekEditor(of note: Note.ID)
-  /// Shows the editor that was made for the peek.
+  /// Shows the editor that was created for the peek.
   func commitPeek()
-  /// Lets the editor go that was made for the peek.
+  /// Releases the editor that was created for the peek.
   func releasePeek()
   func removeEditor()
 }
@@ -18,7 +18,7 @@ import ViewKit
   func didLogIn()
 }
 
-/// What the router needs of the view.
+/// The router's access to the view.
 @MainActor protocol NoteListPreviewSource: AnyObject {
   func preview(_ screen: Screen)
 }

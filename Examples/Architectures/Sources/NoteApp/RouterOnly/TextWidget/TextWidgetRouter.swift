@@ -4,7 +4,7 @@ import Viper
   func textDidChange(_ text: String)
 }
 
-/// Makes the widget, and tells the editor what is written. The widget has no use cases, so it has no interactor.
+/// Creates the widget and passes its text to the editor. The widget has no use cases, so it has no interactor.
 struct TextWidgetRouter: TextWidgetRouting {
   private let context: Context<TextWidgetRoute>
 

@@ -1,7 +1,7 @@
 public import NoteAppShared
 public import Viper
 
-/// The note app in thorough VIPER: every duty is a part of its own.
+/// The note app in the thorough form of VIPER: each responsibility is a separate part.
 @MainActor public func noteAppModules(
   login: any LoginService, notes: any NoteService
 ) throws -> ModuleRegistry {

@@ -2,7 +2,7 @@ import NoteAppShared
 import ViewKit
 import Viper
 
-/// Makes the app's editor the editor that the list requires.
+/// Adapts the app's editor to the editor that the list requires.
 final class NoteEditorAdapter: NoteListEditor {
   weak var output: (any NoteListEditorOutput)?
   private let route: NoteEditorRoute

@@ -2,9 +2,9 @@ import Viper
 
 /// The route to the login.
 struct LoginRoute: Route {
-  /// Why the person has to sign in.
+  /// The reason for the sign-in.
   let message: String
 
-  /// That the person is signed in.
+  /// Sent when the user has signed in.
   typealias Output = Void
 }

@@ -1,6 +1,7 @@
 import Viper
 
-/// Why the parts of a module were not connected. Without it a missing part would only be a button that does nothing.
+/// The reason why the parts of a module were not connected. Without it a missing part would only be a button without
+/// effect.
 enum AssemblyError: DeveloperError, Equatable {
   case missing(part: String)
   case alreadyAssembled(part: String)

@@ -1,12 +1,12 @@
-/// A part that belongs to one module as long as it lives.
+/// A part that belongs to one module for its lifetime.
 @MainActor protocol ModulePart: AnyObject {
-  /// Whether a builder has connected it with the other parts.
+  /// Whether a builder has connected it to the other parts.
   var isAssembled: Bool { get set }
 }
 
-/// Takes the parts for one module, each once.
+/// Claims each part for one module.
 ///
-/// - Throws: when one is missing or belongs to a module already; then none is taken.
+/// - Throws: an error if a part is missing or already belongs to a module; then none is claimed.
 @MainActor func claim<each Part: ModulePart>(
   _ parts: repeat (each Part)?
 ) throws(AssemblyError) -> (repeat each Part) {

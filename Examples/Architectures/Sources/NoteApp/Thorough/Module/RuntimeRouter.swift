@@ -1,6 +1,6 @@
 import Viper
 
-/// The router of every module. It alone holds the runtime's context.
+/// The router of every module, and the only part that holds the runtime's context.
 final class RuntimeRouter<Destination: Route>: ModuleRouter, ModulePart {
   var isAssembled = false
   private let context: Context<Destination>

@@ -1,7 +1,7 @@
 import NoteAppShared
 import Viper
 
-/// The route to the editor, and what the editor says: its provided interface.
+/// The route to the editor and its outputs: its provided interface.
 struct NoteEditorRoute: Route {
   /// Nil for a new note.
   let note: Note.ID?

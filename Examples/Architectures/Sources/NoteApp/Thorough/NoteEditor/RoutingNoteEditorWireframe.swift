@@ -12,7 +12,7 @@ final class RoutingNoteEditorWireframe: NoteEditorWireframe, ModulePart {
     widget?.onOutput { [weak output] in output?.textDidChange($0) }
   }
 
-  /// Says how it went; who showed the editor removes it.
+  /// Sends the result; the module that shows the editor removes it.
   func leave(_ result: NoteEditorResult) {
     router?.output(result)
   }

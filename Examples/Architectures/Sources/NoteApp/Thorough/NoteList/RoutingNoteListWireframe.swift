@@ -10,7 +10,7 @@ final class RoutingNoteListWireframe: NoteListWireframe, ModulePart {
   private var editor: (any NoteListEditor)?
   private var peeked: (any NoteListEditor)?
 
-  /// - Parameter makeEditor: makes the editor of a note; of a new one where there is none.
+  /// - Parameter makeEditor: creates the editor of a note; nil stands for a new note.
   init(makeEditor: @escaping (Note.ID?) -> any NoteListEditor) {
     self.makeEditor = makeEditor
   }
