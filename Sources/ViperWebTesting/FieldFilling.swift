@@ -67,7 +67,7 @@ struct FieldFilling {
           "The field “\(name)” takes at most \(limit) characters, not \(text.utf16.count).")
       }
       return text
-    default: throw misfit("text")
+    default: throw typeMismatch("text")
     }
   }
 
@@ -78,13 +78,13 @@ struct FieldFilling {
     // Of several checkboxes with one name, the listed ones are checked.
     case .options(let values):
       return values.contains(element["value"] ?? "on") || values.contains(control.name)
-    default: throw misfit("true or false")
+    default: throw typeMismatch("true or false")
     }
   }
 
   private func isChosen(_ entry: FieldEntry?) throws(WebVisitor.Failure) -> Bool {
     guard let entry else { return element["checked"] != nil }
-    guard case .text(let choice) = entry else { throw misfit("text, one of its options") }
+    guard case .text(let choice) = entry else { throw typeMismatch("text, one of its options") }
     let group = form.filter {
       $0.element.name == "input" && $0.element["type"] == "radio" && $0.element["name"] == element["name"]
     }
@@ -110,7 +110,7 @@ struct FieldFilling {
       return ((selected.last ?? usable.first).map { $0["disabled"] == nil ? [Self.value(of: $0)] : [] }) ?? []
     case .text(let text): wanted = [text]
     case .options(let texts) where isMultiple || texts.count == 1: wanted = texts
-    default: throw misfit(isMultiple ? "a list of options" : "text, one of its options")
+    default: throw typeMismatch(isMultiple ? "a list of options" : "text, one of its options")
     }
     for each in wanted where !usable.contains(where: { Self.isCalled($0, each) }) {
       throw noOption(each, of: usable.map(\.words))
@@ -135,11 +135,11 @@ struct FieldFilling {
         throw WebVisitor.Failure("The field “\(name)” takes one file, not \(files.count).")
       }
       return files.map { HTMLForm.Field(name: name, file: $0) }
-    default: throw misfit("files")
+    default: throw typeMismatch("files")
     }
   }
 
-  private func misfit(_ wanted: String) -> WebVisitor.Failure {
+  private func typeMismatch(_ wanted: String) -> WebVisitor.Failure {
     WebVisitor.Failure("The field “\(name)” takes \(wanted).")
   }
 

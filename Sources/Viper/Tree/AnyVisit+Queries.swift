@@ -49,7 +49,7 @@ extension AnyVisit {
   }
 
   /// Whether a request of this visit or a descendant waits.
-  package var isHeldUp: Bool {
+  package var isWaitingForGuard: Bool {
     subtree.contains { visit in visit.waiting.contains { $0.content == nil } }
   }
 

@@ -49,7 +49,7 @@ public struct WebTexts: Sendable {
     "This server does not go by the name in the address. Use the address that you were given."
   public var otherOrigin =
     "A page of another site sent this, so nothing was done. Open the page here and try again."
-  public var foreign =
+  public var csrfTokenMismatch =
     "This form belongs to another session, or cookies are off. Open the page anew and try again."
   public var refused = "You may not see what is at this address, or not yet."
   public var stale = "This form is out of date. Open the page anew and try again."

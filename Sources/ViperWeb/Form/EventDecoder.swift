@@ -18,7 +18,7 @@ package enum EventDecoder {
     /// The names of the fields, as posted, that were used for the event.
     package let usedFields: Set<String>
     /// In debug builds, the names that the event expects; true if neither the form nor the template has a value.
-    package let soughtFields: [String: Bool]
+    package let expectedFields: [String: Bool]
   }
 
   /// Decodes the event of a template and the fields of its form.
@@ -34,7 +34,7 @@ package enum EventDecoder {
     let root = FormNode(reading: reading, template: try JSONParser.parse(Array(template)))
     do {
       let event = try root.decode(type)
-      return Result(event: event, usedFields: reading.used, soughtFields: reading.sought)
+      return Result(event: event, usedFields: reading.used, expectedFields: reading.expected)
     } catch let error as FormError {
       throw error
     } catch {

@@ -36,7 +36,7 @@ private struct FormObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     } else if node.mayBeMadeOfFields {
       members = [:]
     } else {
-      throw node.misfit("an object")
+      throw node.typeMismatch("an object")
     }
     self.node = node
     self.isPayload = isPayload
@@ -143,7 +143,7 @@ private struct FormList: UnkeyedDecodingContainer {
   }
 
   private func current() throws -> FormNode {
-    guard !isAtEnd else { throw node.misfit("a list of more than \(elements.count)") }
+    guard !isAtEnd else { throw node.typeMismatch("a list of more than \(elements.count)") }
     return elements[currentIndex]
   }
 }

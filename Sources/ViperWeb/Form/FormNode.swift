@@ -78,7 +78,7 @@ struct FormNode {
           codingPath: codingPath.appending(NameKey(String(position))))
       }
     }
-    guard case .array(let elements) = template else { throw misfit("a list") }
+    guard case .array(let elements) = template else { throw typeMismatch("a list") }
     return elements.enumerated().map { position, element in
       child(NameKey(String(position)), template: element)
     }
@@ -106,16 +106,16 @@ struct FormNode {
       let text = entry.texts.last ?? ""
       throw .field(name: entry.name, text: text, expected: Value.expected(insteadOf: text))
     }
-    guard let value = template.flatMap({ Value.read($0) }) else { throw misfit(Value.expected) }
+    guard let value = template.flatMap({ Value.read($0) }) else { throw typeMismatch(Value.expected) }
     return value
   }
 
   /// Only a form provides files: the template is ignored.
   private func readFile() throws(FormError) -> UploadedFile {
-    guard let entry else { throw misfit("a file") }
+    guard let entry else { throw typeMismatch("a file") }
     reading.use(entry)
     // Of several files the last one is used, as for texts.
-    guard let file = entry.fields.last(where: { !$0.isBlank })?.file else { throw misfit("a file") }
+    guard let file = entry.fields.last(where: { !$0.isBlank })?.file else { throw typeMismatch("a file") }
     return file
   }
 
@@ -127,7 +127,7 @@ struct FormNode {
     return node
   }
 
-  func misfit(_ expected: String) -> FormError {
+  func typeMismatch(_ expected: String) -> FormError {
     if let entry { return .field(name: entry.name, text: entry.texts.last ?? "", expected: expected) }
     let place = codingPath.keys.map(\.stringValue).joined(separator: ".")
     let name = isRoot ? "it" : "its “\(place)”"
@@ -137,7 +137,7 @@ struct FormNode {
   /// Converts the error of a type's own `init(from:)` to a message for the person.
   private func explanation(of error: any Error, for type: any Decodable.Type) -> FormError {
     if isRoot, let name = reading.unknownEvent { return .unknownEvent(name: name) }
-    return misfit((type as? any CaseIterable.Type).map { choices($0) } ?? "a value that fits")
+    return typeMismatch((type as? any CaseIterable.Type).map { choices($0) } ?? "a value that fits")
   }
 }
 

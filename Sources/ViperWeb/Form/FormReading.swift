@@ -5,7 +5,7 @@ final class FormReading {
   /// The names, as posted, of the fields used so far.
   private(set) var used: Set<String> = []
   /// In debug builds, the names that the event expects; true if neither the form nor the template has a value.
-  private(set) var sought: [String: Bool] = [:]
+  private(set) var expected: [String: Bool] = [:]
   /// The template's event, if the screen does not have it.
   var unknownEvent: String?
 
@@ -20,7 +20,7 @@ final class FormReading {
   func entry(named name: String, template: JSON?) -> FormEntry? {
     let entry = prefix.flatMap { posted($0 + name) } ?? posted(name)
     #if DEBUG
-      sought[name] = entry == nil && (template?.saysNothing ?? true)
+      expected[name] = entry == nil && (template?.isPlaceholder ?? true)
     #endif
     return entry
   }

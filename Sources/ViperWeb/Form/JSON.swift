@@ -11,7 +11,7 @@ enum JSON: Equatable, Sendable {
   case object([String: JSON])
 
   /// Whether it is a typical placeholder for a value that a field fills.
-  var saysNothing: Bool {
+  var isPlaceholder: Bool {
     switch self {
     case .null, .string(""), .number("0"): true
     default: false

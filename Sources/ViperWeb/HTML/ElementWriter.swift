@@ -26,10 +26,10 @@ struct ElementWriter {
 
   private var emptyForm: String { "f-\(module.id)" }
 
-  mutating func write(into bytes: inout [UInt8], outline: inout MarkupOutline) throws(MarkupFault) {
+  mutating func write(into bytes: inout [UInt8], outline: inout MarkupOutline) throws(HTMLError) {
     bytes.reserve(module.markup.bytes.count * 2)
     bytes.append("<div id=\"m-\(module.id)\" data-viper-module>")
-    try module.markup.bytes.withUnsafeBufferPointer { content throws(MarkupFault) in
+    try module.markup.bytes.withUnsafeBufferPointer { content throws(HTMLError) in
       try writeContent(content, into: &bytes, outline: &outline)
     }
     bytes += companions
@@ -45,7 +45,7 @@ struct ElementWriter {
 
   private mutating func writeContent(
     _ content: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8], outline: inout MarkupOutline
-  ) throws(MarkupFault) {
+  ) throws(HTMLError) {
     // The most frequent part is created once.
     let control = Array("name=\"_event\" value='\(module.id) ".utf8)
     let link = Array("data-viper-event='\(module.id) ".utf8)
@@ -85,7 +85,7 @@ struct ElementWriter {
           bytes.append("<input type=\"hidden\" name=\"_form\" value=\"\(form)\">")
         }
       case .file:
-        guard form != nil else { throw MarkupFault(module: module.id, fault: Self.fileOutsideForm) }
+        guard form != nil else { throw HTMLError(Self.fileOutsideForm, in: module.id) }
         hasFile = true
       case .formEnd:
         if enclosingForm == nil, hasFile { bytes.insert(contentsOf: page.uploadAttributes, at: formTagEnd) }
@@ -138,9 +138,8 @@ extension ElementWriter {
     hasFile = false
   }
 
-  private static let fileOutsideForm = HTMLFault(
-    "An <input type=\"file\"> stands in no form. Put it into a <form>: files are sent with a form's other fields, behind its token."
-  )
+  private static let fileOutsideForm =
+    "An <input type=\"file\"> is outside of a form. Put it into a <form>: files are sent after the form's token."
 
   private func appendPosting(to bytes: inout [UInt8]) {
     bytes.append(" method=\"post\" action=\"")
@@ -154,12 +153,11 @@ extension ElementWriter {
 extension ElementWriter {
   private mutating func fillSlot(
     _ reader: inout MarkReader, into bytes: inout [UInt8], outline: inout MarkupOutline
-  ) throws(MarkupFault) {
+  ) throws(HTMLError) {
     let name = reader.slotName()
     guard shownSlots.insert(name).inserted else {
-      throw MarkupFault(
-        module: module.id,
-        fault: HTMLFault("The slot “\(name)” is shown twice. Give each slot of a page its own name."))
+      throw HTMLError(
+        "The slot “\(name)” is shown twice. Give each slot of a page its own name.", in: module.id)
     }
     guard let embedded = module.slots[name], !embedded.isEmpty else { return }
     for inner in embedded {

@@ -3,7 +3,7 @@ import Viper
 /// A fragment of a page: markup whose controls have the events of one contract.
 ///
 /// It is written as a string literal. Interpolated values are escaped for their position, and positions that escaping
-/// cannot make safe are rejected: the fragment then has a ``fault``, and the stage responds with the error instead of a
+/// cannot make safe are rejected: the fragment then has an ``error``, and the stage responds with the error instead of a
 /// page.
 ///
 /// ```swift
@@ -28,8 +28,8 @@ public struct HTML<Contents: Contract>: Sendable {
     self.events = events
   }
 
-  /// The first rejected interpolation of the fragment. A fragment with a fault is not shown.
-  public var fault: HTMLFault? { markup.fault }
+  /// The first rejected interpolation of the fragment. A fragment with an error is not shown.
+  public var error: HTMLError? { markup.error }
 
   /// Returns the same markup for another contract: `change` converts each event to one of `Parent`.
   @inlinable

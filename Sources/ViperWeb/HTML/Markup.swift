@@ -2,7 +2,7 @@
 @usableFromInline
 struct Markup: Sendable {
   @usableFromInline var bytes: [UInt8] = []
-  var fault: HTMLFault?
+  var error: HTMLError?
   /// Whether it contains a form, because forms cannot be nested.
   var hasForm = false
 }

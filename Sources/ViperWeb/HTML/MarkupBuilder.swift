@@ -32,7 +32,7 @@ struct MarkupBuilder {
 extension MarkupBuilder {
   @usableFromInline
   mutating func append(literal: StaticString) {
-    guard markup.fault == nil else { return }
+    guard markup.error == nil else { return }
     lastLiteral = literal
     literal.withUTF8Buffer { source in
       let entry = literal.hasPointerRepresentation ? LiteralCache.entry(for: source, in: context) : nil
@@ -153,7 +153,7 @@ extension MarkupBuilder {
   @usableFromInline
   mutating func append(_ piece: borrowing Markup) {
     guard context.mode == .text else { return refuse("A piece of HTML stands") }
-    if let fault = piece.fault { return refuse(fault) }
+    if let error = piece.error { return refuse(error) }
     if piece.hasForm {
       guard !context.isInForm else {
         return refuse(
@@ -189,11 +189,11 @@ extension MarkupBuilder {
 
   @inline(never)
   private mutating func refuse(_ what: String, _ advice: String) {
-    refuse(HTMLFault(what, after: lastLiteral.description, advice: advice))
+    refuse(HTMLError(what, after: lastLiteral.description, advice: advice))
   }
 
-  /// The first fault is kept: later ones are usually its consequence.
-  private mutating func refuse(_ fault: HTMLFault) {
-    if markup.fault == nil { markup.fault = fault }
+  /// The first error is kept: later ones are usually its consequence.
+  private mutating func refuse(_ error: HTMLError) {
+    if markup.error == nil { markup.error = error }
   }
 }

@@ -36,10 +36,10 @@ package struct MarkupWriter {
   /// Appends the element of `module` and its embedded modules.
   ///
   /// - Parameter outline: Empty for a page; for a patch the outline of the previous writing. It is updated.
-  /// - Throws: The first fault of a fragment. The appended bytes are then invalid.
+  /// - Throws: The first error of a fragment. The appended bytes are then invalid.
   package func write(
     _ module: ModuleMarkup, outline: inout MarkupOutline, into bytes: inout [UInt8]
-  ) throws(MarkupFault) {
+  ) throws(HTMLError) {
     if let form = outline.enclosingForm(of: module.id) {
       outline.claimNames(of: module, in: form)
     }

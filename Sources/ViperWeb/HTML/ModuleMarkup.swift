@@ -9,17 +9,17 @@ package struct ModuleMarkup {
   /// The markup's events, in order, as single-quoted attribute values.
   let events: [[UInt8]]
 
-  /// - Throws: The fragment's fault, or an error if an event cannot be encoded.
+  /// - Throws: The fragment's error, or an error if an event cannot be encoded.
   @inlinable
   package init<Contents: Contract>(
     id: String, html: HTML<Contents>, events: EventMarkup<Contents.Event>,
     slots: [String: [ModuleMarkup]] = [:]
-  ) throws(MarkupFault) {
+  ) throws(HTMLError) {
     let texts: [[UInt8]]
     do {
       texts = try events.texts(html.events)
     } catch {
-      throw MarkupFault(encoding: error, in: id)
+      throw HTMLError("One of its events cannot be encoded as JSON: \(error)", in: id)
     }
     try self.init(id: id, markup: html.markup, events: texts, slots: slots)
   }
@@ -27,8 +27,8 @@ package struct ModuleMarkup {
   @usableFromInline
   init(
     id: String, markup: Markup, events: [[UInt8]], slots: [String: [ModuleMarkup]]
-  ) throws(MarkupFault) {
-    if let fault = markup.fault { throw MarkupFault(module: id, fault: fault) }
+  ) throws(HTMLError) {
+    if let error = markup.error { throw error.located(in: id) }
     self.id = id
     self.slots = slots
     self.markup = markup

@@ -18,7 +18,7 @@ enum WebError: Error {
   /// The request comes from another site.
   case otherOrigin
   /// The CSRF token does not match the visitor's cookie.
-  case foreign
+  case csrfTokenMismatch
   /// The form lacks fields that every form of the stage contains.
   case stale
   /// The visitor has no access to the address.
@@ -48,7 +48,7 @@ enum WebError: Error {
     case .badForm, .stale, .interrupted: .badRequest
     case .gone: .conflict
     case .otherHost: .misdirectedRequest
-    case .foreign, .otherOrigin, .refused: .forbidden
+    case .csrfTokenMismatch, .otherOrigin, .refused: .forbidden
     case .full, .takenOver, .tooEarly: .serviceUnavailable
     case .fullFromHere, .tooOften: .tooManyRequests
     case .broken: .internalServerError
@@ -77,7 +77,7 @@ enum WebError: Error {
     case .badForm(let error): texts.badForm(error)
     case .otherHost: texts.otherHost
     case .otherOrigin: texts.otherOrigin
-    case .foreign: texts.foreign
+    case .csrfTokenMismatch: texts.csrfTokenMismatch
     case .refused: texts.refused
     case .stale, .gone: texts.stale
     case .full: texts.full

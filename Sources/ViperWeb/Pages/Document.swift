@@ -78,16 +78,12 @@ extension WebPage {
   /// try GreetingPage().document(showing: .init(greeting: "Hello"), stylesheets: ["app.css"])
   /// ```
   ///
-  /// - Throws: ``HTMLFault`` if the page contains a rejected interpolation.
+  /// - Throws: ``HTMLError`` if the page contains a rejected interpolation.
   public func document(
     showing state: Contents.State, stylesheets: [String] = []
-  ) throws(HTMLFault) -> String {
+  ) throws(HTMLError) -> String {
     let document = Document(title: title(state) ?? "", stylesheets: stylesheets)
-    do throws(MarkupFault) {
-      return String(decoding: try document.bytes(of: body(state), events: .json()), as: UTF8.self)
-    } catch {
-      throw error.fault
-    }
+    return String(decoding: try document.bytes(of: body(state), events: .json()), as: UTF8.self)
   }
 }
 
@@ -95,9 +91,9 @@ extension Document {
   /// Returns a document of one page without a presenter: its forms are inactive.
   fileprivate func bytes<Contents: Contract>(
     of body: HTML<Contents>, events: EventMarkup<Contents.Event>, before more: [UInt8] = []
-  ) throws(MarkupFault) -> [UInt8] {
+  ) throws(HTMLError) -> [UInt8] {
     let markup = try ModuleMarkup(id: "page", html: body, events: events)
-    return try bytes { (bytes) throws(MarkupFault) in
+    return try bytes { (bytes) throws(HTMLError) in
       var outline = MarkupOutline()
       bytes.append("<div id=\"viper\">")
       try MarkupWriter(action: "#", hidden: []).write(markup, outline: &outline, into: &bytes)

@@ -17,7 +17,7 @@ import Viper
   let id: String
   let visit: AnyVisit
   var changedAt = 0
-  var complaint: String?
+  var validationMessage: String?
   private(set) var files: [TemporaryFile] = []
   /// Returns the page in the language of the visitor, which may change.
   private let page: @MainActor () -> AnyPage<Contents>
@@ -55,14 +55,14 @@ import Viper
   /// The version of the window at the view's last change.
   var changedAt: Int { get set }
   /// The validation message, until the next event.
-  var complaint: String? { get set }
+  var validationMessage: String? { get set }
   /// The uploaded files of its events. They are deleted with the view.
   var files: [TemporaryFile] { get }
   func keep(_ files: [TemporaryFile])
   var title: String? { get }
   var status: HTTPResponse.Status { get }
   /// Returns the page of the current state, with the embedded modules.
-  func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup
+  func markup(_ slots: [String: [ModuleMarkup]]) throws(HTMLError) -> ModuleMarkup
   /// Decodes an event.
   func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent
 }
@@ -70,8 +70,8 @@ import Viper
 /// An event decoded from a form. `send` passes it to its module.
 struct PostedEvent {
   let usedFields: Set<String>
-  /// See ``EventDecoder/Result/soughtFields``.
-  let soughtFields: [String: Bool]
+  /// See ``EventDecoder/Result/expectedFields``.
+  let expectedFields: [String: Bool]
   let send: @MainActor () -> Void
 }
 
@@ -79,10 +79,12 @@ extension ModuleView: AnyModuleView {
   var title: String? { page().title(screen.state) }
   var status: HTTPResponse.Status { page().status(screen.state) }
 
-  func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup {
+  func markup(_ slots: [String: [ModuleMarkup]]) throws(HTMLError) -> ModuleMarkup {
     let page = page()
     var body = page.body(screen.state)
-    if let complaint { body = "<p class=\"viper-complaint\" role=\"alert\">\(complaint)</p>\(body)" }
+    if let validationMessage {
+      body = "<p class=\"viper-complaint\" role=\"alert\">\(validationMessage)</p>\(body)"
+    }
     return try ModuleMarkup(id: id, html: body, events: page.events, slots: slots)
   }
 
@@ -92,7 +94,7 @@ extension ModuleView: AnyModuleView {
 
   func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent {
     let result = try page().decode(template, fields, id)
-    return PostedEvent(usedFields: result.usedFields, soughtFields: result.soughtFields) { [screen] in
+    return PostedEvent(usedFields: result.usedFields, expectedFields: result.expectedFields) { [screen] in
       screen.send(result.event)
     }
   }

@@ -47,23 +47,23 @@ struct FormReader: Sendable {
 
   /// Reads the body. A rejected body is not read further.
   ///
-  /// - Parameter visitor: The visitor whose token must precede the first file.
+  /// - Parameter cookie: The cookie whose token must precede the first file.
   func fields(
-    of visitor: Visitor, isolation: isolated (any Actor)? = #isolation
+    of cookie: SessionCookie, isolation: isolated (any Actor)? = #isolation
   ) async throws(WebError) -> FormFields {
     // A complete body is not worth switching threads.
     if case (.urlEncoded, .bytes(let bytes)) = (encoding, body) {
       guard bytes.count <= limits.fieldsSize else { throw .tooLarge(limits.fieldsSize) }
       do { return try FormFields(urlEncoded: bytes) } catch { throw .badForm(error) }
     }
-    return try await arrivingFields(of: visitor)
+    return try await arrivingFields(of: cookie)
   }
 
-  @concurrent private func arrivingFields(of visitor: Visitor) async throws(WebError) -> FormFields {
+  @concurrent private func arrivingFields(of cookie: SessionCookie) async throws(WebError) -> FormFields {
     do {
       switch encoding {
       case .urlEncoded: return try await urlEncodedFields()
-      case .multipart(let boundary): return try await multipartFields(of: visitor, boundary)
+      case .multipart(let boundary): return try await multipartFields(of: cookie, boundary)
       }
     } catch {
       throw WebError(readingForm: error)
@@ -79,10 +79,11 @@ struct FormReader: Sendable {
     return try FormFields(urlEncoded: bytes)
   }
 
-  private func multipartFields(of visitor: Visitor, _ boundary: MultipartBoundary) async throws -> FormFields
+  private func multipartFields(of cookie: SessionCookie, _ boundary: MultipartBoundary) async throws
+    -> FormFields
   {
     var form = MultipartForm(boundary, limits: limits, in: uploads) { field in
-      field.name == "_token" && visitor.owns(token: field.value)
+      field.name == "_token" && cookie.owns(token: field.value)
     }
     try await read { chunk in try form.append(chunk) }
     return try form.finish()
@@ -112,7 +113,7 @@ extension WebError {
     case .filesTooLarge: self = .uploadTooLarge
     case .fieldsTooLarge(let limit): self = .tooLarge(limit)
     case .tooManyFields(let limit): self = .badForm(.tooManyFields(limit: limit))
-    case .notAdmitted: self = .foreign
+    case .notAdmitted: self = .csrfTokenMismatch
     case .storage(let error): self = .noRoom(error)
     }
   }

@@ -5,16 +5,16 @@ extension WebApp {
   /// Returns a page by its address. A window in the request shows it; without one, the page is rendered for this
   /// response only and its window is discarded, unless its work continues or the visitor was identified.
   func page(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
-    guard let screens = screens(at: request.head.path ?? "/") else { throw .notFound(request.path) }
-    let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
+    guard let screens = setup.screens(at: request.head.path ?? "/") else { throw .notFound(request.path) }
+    let name = request.query["_window"].flatMap { RandomName.isValid($0) ? $0 : nil }
     let known = await sessions.session(of: visitor, window: name)
     if known == nil { try sessions.sessionToEvict(for: visitor) }
     if let name, let known {
-      for _ in 0..<Self.attempts {
-        guard let window = await awake(name, showing: 0, in: known) else { break }
-        try await go(window, to: screens)
+      for _ in 0..<WindowTransaction.attempts {
+        guard let window = await sessions.existingWindow(name, showing: 0, in: known) else { break }
+        try await window.open(screens)
         // Without JavaScript the page reloads until the work is finished.
-        await settle(window.unsettled)
+        await window.work.settle()
         if await sessions.save(window, of: known) { return try document(window, known, visitor, request) }
         known.remove(name)
       }
@@ -26,8 +26,8 @@ extension WebApp {
       if !isKept { window.close() }
       if !isKept, known == nil { session.close() }
     }
-    try await go(window, to: screens)
-    if !window.unsettled.isEmpty || known == nil && session.identity != nil {
+    try await window.open(screens)
+    if !window.work.unsettled.isEmpty || known == nil && session.identity != nil {
       if known == nil { try sessions.keep(session, of: visitor) }
       session.add(window)
       isKept = true
@@ -39,21 +39,23 @@ extension WebApp {
     _ window: Window, _ session: WebSession, _ visitor: Visitor, _ request: WebRequest,
     status: HTTPResponse.Status? = nil
   ) throws(WebError) -> WebResponse {
-    let visitor = visitor.renewed(by: session) ?? visitor
+    let cookie = visitor.current(in: session).cookie
     let nonce = RandomName.make()
     let bytes: [UInt8]
-    do { bytes = try window.document(token: visitor.token, nonce: nonce) } catch { throw .broken(error) }
+    do { bytes = try PageRenderer(window: window, token: cookie.token, nonce: nonce).page() } catch {
+      throw .broken(error)
+    }
     return WebResponse.html(status ?? window.seen.last?.status ?? .ok, bytes, nonce: nonce)
-      .setting(visitor, request)
+      .setting(cookie, request)
   }
 }
 
 extension WebResponse {
-  /// Returns the response with the visitor's cookie, if that is new.
-  func setting(_ visitor: Visitor, _ request: WebRequest) -> WebResponse {
-    guard visitor.isNew else { return self }
+  /// Returns the response with the cookie, if that is new.
+  func setting(_ cookie: SessionCookie, _ request: WebRequest) -> WebResponse {
+    guard cookie.isNew else { return self }
     var response = self
-    response.head.headerFields[.setCookie] = visitor.setCookie(isSecure: request.isSecure)
+    response.head.headerFields[.setCookie] = cookie.setCookie(isSecure: request.isSecure)
     return response
   }
 }

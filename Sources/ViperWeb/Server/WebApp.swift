@@ -180,7 +180,7 @@ public import Viper
       guard (try? await configuration.clock.sleep(for: pause)) != nil else { return }
       sessions.sweep()
       await sessions.sweepArchive()
-      await sessions.restWindows()
+      await sessions.unloadIdleWindows()
     }
   }
 
@@ -266,11 +266,11 @@ public import Viper
   }
 
   private func diagnose(_ reason: any Error, _ request: WebRequest) {
-    let fault = reason as? PageFault
+    let page = reason as? HTMLError
     setup.diagnostics.report(
       .failure(
         Diagnostic.Failure(
-          error: reason, module: fault?.module ?? "ViperWeb", route: fault?.route ?? request.path,
+          error: reason, module: page?.module ?? "ViperWeb", route: page?.route ?? request.path,
           advice: nil)))
   }
 

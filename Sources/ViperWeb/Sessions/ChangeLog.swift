@@ -29,7 +29,7 @@
   /// - Returns: The version of the change.
   func noteChange() -> Int {
     version += 1
-    wake()
+    signalListeners()
     return version
   }
 
@@ -37,14 +37,14 @@
   func noteStructure() {
     version += 1
     structureChangedAt = version
-    wake()
+    signalListeners()
   }
 
   func add(_ effect: WebEffect) {
     version += 1
     effects.append((version, effect))
     if effects.count > Self.maximumEffects { effects.removeFirst() }
-    wake()
+    signalListeners()
   }
 
   private static let maximumEffects = 16
@@ -91,7 +91,7 @@
 
   func endPost() {
     posts -= 1
-    wake()
+    signalListeners()
   }
 
   /// A post from a page with one version was answered with a later one: the stream of the same tab need not repeat it.
@@ -99,8 +99,8 @@
     for listener in listeners where listener.seen == seen { listener.seen = version }
   }
 
-  private func wake() {
+  private func signalListeners() {
     guard posts == 0 else { return }
-    for listener in listeners { listener.ring() }
+    for listener in listeners { listener.signal() }
   }
 }

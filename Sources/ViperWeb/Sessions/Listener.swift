@@ -1,29 +1,29 @@
-/// An observer of a window. It only receives a signal: if it stalls, one signal waits, regardless of the number of
+/// An observer of a window. It only receives signals: if it stalls, one signal is kept, regardless of the number of
 /// changes.
 @MainActor final class Listener {
   /// The version that it shows.
   var seen: Int
-  let news: AsyncStream<Void>
-  private let bell: AsyncStream<Void>.Continuation
-  private var isBeatDue = false
+  let signals: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+  private var isKeepAliveDue = false
 
   init(seen: Int) {
     self.seen = seen
-    (news, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  func ring() { bell.yield() }
+  func signal() { continuation.yield() }
 
-  /// Records that a heartbeat is due, unless a patch is sent.
-  func beat() {
-    isBeatDue = true
-    ring()
+  /// Requests a keep-alive message, unless a patch is sent.
+  func requestKeepAlive() {
+    isKeepAliveDue = true
+    signal()
   }
 
-  func takeBeat() -> Bool {
-    defer { isBeatDue = false }
-    return isBeatDue
+  func takeKeepAlive() -> Bool {
+    defer { isKeepAliveDue = false }
+    return isKeepAliveDue
   }
 
-  func finish() { bell.finish() }
+  func finish() { continuation.finish() }
 }

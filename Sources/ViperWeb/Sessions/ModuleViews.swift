@@ -43,7 +43,7 @@ import Viper
   }
 
   /// Returns the content of a view with its embedded modules.
-  func markup(of view: any AnyModuleView) throws(MarkupFault) -> ModuleMarkup {
+  func markup(of view: any AnyModuleView) throws(HTMLError) -> ModuleMarkup {
     var slots: [String: [ModuleMarkup]] = [:]
     for child in view.visit.children {
       for part in child.partsOfView {

@@ -8,7 +8,7 @@ enum RandomName {
     return text(of: (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) })
   }
 
-  static func isOne(_ text: String) -> Bool {
+  static func isValid(_ text: String) -> Bool {
     text.utf8.count == length
       && text.utf8.allSatisfy { byte in
         switch byte {

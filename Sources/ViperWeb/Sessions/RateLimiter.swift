@@ -51,7 +51,7 @@ struct RateLimiter {
 
   /// Each returns the waiting time of the visitor; nil for none.
   func waitToPost(_ visitor: Visitor) -> Duration? {
-    postsBySession.wait(visitor.session, at: time.elapsed)
+    postsBySession.wait(visitor.cookie.session, at: time.elapsed)
       ?? postsByNetwork.wait(visitor.network, at: time.elapsed)
   }
 
@@ -60,7 +60,7 @@ struct RateLimiter {
   }
 
   func waitToListen(_ visitor: Visitor) -> Duration? {
-    streamsBySession.wait(visitor.session, at: time.elapsed)
+    streamsBySession.wait(visitor.cookie.session, at: time.elapsed)
       ?? streamsByNetwork.wait(visitor.network, at: time.elapsed)
   }
 }

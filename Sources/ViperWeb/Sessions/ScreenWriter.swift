@@ -13,7 +13,7 @@
   /// - Parameter screens: The visible screens, lowest first.
   mutating func write(
     screens: [any AnyModuleView], of views: ModuleViews, _ writer: MarkupWriter, into bytes: inout [UInt8]
-  ) throws(PageFault) {
+  ) throws(HTMLError) {
     outline = MarkupOutline()
     bytes.append("<div id=\"viper\">")
     for (index, screen) in screens.enumerated() {
@@ -37,11 +37,12 @@
   /// Appends the element of one module, with its embedded modules.
   mutating func write(
     _ view: any AnyModuleView, of views: ModuleViews, _ writer: MarkupWriter, into bytes: inout [UInt8]
-  ) throws(PageFault) {
+  ) throws(HTMLError) {
     do {
       try writer.write(try views.markup(of: view), outline: &outline, into: &bytes)
     } catch {
-      throw PageFault(error, at: views[error.module]?.visit ?? view.visit)
+      let visit = (error.module.flatMap { views[$0] } ?? view).visit
+      throw error.located(in: visit.module, route: visit.route.map { "\($0)" } ?? "-")
     }
   }
 

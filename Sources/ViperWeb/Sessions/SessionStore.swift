@@ -41,9 +41,9 @@ import Viper
   ///   - window: The window in the request.
   ///   - isStep: Whether the visitor acts.
   func session(of visitor: Visitor, window: String?, isStep: Bool = false) async -> WebSession? {
-    guard !visitor.isNew else { return nil }
+    guard !visitor.cookie.isNew else { return nil }
     var session = inMemory(visitor, window)
-    if configuration.archive != nil, session?.name ?? visitor.session == visitor.session {
+    if configuration.archive != nil, session?.name ?? visitor.cookie.session == visitor.cookie.session {
       session = await archived(visitor, session)
     }
     session?.touch(visitor, isStep: isStep)
@@ -51,12 +51,12 @@ import Viper
   }
 
   private func inMemory(_ visitor: Visitor, _ window: String?) -> WebSession? {
-    if let session = sessions[visitor.session] {
+    if let session = sessions[visitor.cookie.session] {
       // The browser has the new name.
       if !renewals.isEmpty { renewals = renewals.filter { $0.value.session !== session } }
       return session
     }
-    guard let renewal = renewals[visitor.session], renewal.window == window else { return nil }
+    guard let renewal = renewals[visitor.cookie.session], renewal.window == window else { return nil }
     return renewal.session
   }
 
@@ -153,9 +153,9 @@ import Viper
   }
 
   /// Unloads windows without viewers. Requests are handled between two sessions.
-  func restWindows() async {
-    for session in all where session.isAwake {
-      session.rest(after: configuration.windowIdleTime)
+  func unloadIdleWindows() async {
+    for session in all where session.hasLoadedWindows {
+      session.unloadWindows(idleFor: configuration.windowIdleTime)
       await Task.yield()
     }
   }

@@ -31,25 +31,38 @@ struct Submission {
   let destination: String?
   /// The version of the window that the script shows.
   let version: Int
-  let number: Int?
-  /// Identifies the form and its page; nil if the page does not identify itself.
-  let formKey: String?
+  /// Whether the script has sent it.
+  let isScripted: Bool
+  let identity: Identity
 
-  init(_ fields: FormFields) {
+  /// What makes a repeated post recognizable.
+  enum Identity {
+    /// The number that the script gave the post.
+    case number(Int)
+    /// The page and the content of a form without JavaScript.
+    case form(String)
+    /// A post that does not identify itself.
+    case unknown
+  }
+
+  init(_ fields: FormFields, isScripted: Bool) {
     self.fields = fields
+    self.isScripted = isScripted
     event = fields["_event"].flatMap(Control.init)
     inputs = fields.all.filter { $0.name.hasPrefix("_input.") }.compactMap { Control($0.value) }
     form = fields["_form"]
-    window = fields["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
+    window = fields["_window"].flatMap { RandomName.isValid($0) ? $0 : nil }
     address = fields["_address"] ?? "/"
     destination = fields["_navigate"]
     version = fields["_version"].flatMap { Int($0) } ?? 0
-    number = fields["_number"].flatMap { Int($0) }
-    formKey = fields["_page"].map { page in
-      let sent = fields.all.filter { !Self.ownNames.contains($0.name) }.map { "\($0.name)=\($0.value)" }
-        .sorted()
-      return ShortName.make(page + sent.joined(separator: "&"))
-    }
+    identity = Self.identity(of: fields, isScripted: isScripted)
+  }
+
+  private static func identity(of fields: FormFields, isScripted: Bool) -> Identity {
+    if let number = fields["_number"].flatMap({ Int($0) }) { return .number(number) }
+    guard !isScripted, let page = fields["_page"] else { return .unknown }
+    let sent = fields.all.filter { !ownNames.contains($0.name) }.map { "\($0.name)=\($0.value)" }.sorted()
+    return .form(ShortName.make(page + sent.joined(separator: "&")))
   }
 
   private static let ownNames: Set = ["_token", "_window", "_address", "_page"]

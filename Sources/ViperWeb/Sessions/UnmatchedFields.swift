@@ -5,13 +5,13 @@ import Viper
 struct UnmatchedFields: Error, CustomStringConvertible {
   let event: String
   /// The names that the event expects; true if neither the form nor the template has a value.
-  let sought: [String: Bool]
+  let expected: [String: Bool]
   /// The posted names that were not used.
   let unused: [String]
 
   var description: String {
-    "The event “\(event)” looks for \(list(sought.filter(\.value).keys.sorted())), which was not posted; posted "
-      + "and used by nothing was \(list(unused)). Name fields after what they fill: \(list(sought.keys.sorted()))."
+    "The event “\(event)” has no value for \(list(expected.filter(\.value).keys.sorted())), and the posted fields "
+      + "\(list(unused)) were not used. Name the fields after the values: \(list(expected.keys.sorted()))."
   }
 
   private func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -45,7 +45,7 @@ import Viper
   private var uses = 0
   private var windows: [String: Window] = [:]
   /// The unloaded windows by name.
-  private var resting: [String: (snapshot: WindowSnapshot, lastUse: Duration)] = [:]
+  private var unloaded: [String: (snapshot: WindowSnapshot, lastUse: Duration)] = [:]
   /// The known revisions of the archived pieces.
   var revisions: [String: Int] = [:]
   /// The time at which this process last saved a piece.
@@ -72,7 +72,7 @@ import Viper
     configuration = setup.configuration
     facts = visitor.facts
     locale = visitor.facts.locale(setup.configuration)
-    (name, token) = (visitor.session, visitor.token)
+    (name, token) = (visitor.cookie.session, visitor.cookie.token)
     network = visitor.network
     self.order = order
     begun = record.map { now - .seconds(max(0, -$0.begun.timeIntervalSinceNow)) } ?? now
@@ -106,8 +106,8 @@ import Viper
     if wasSomebody { objects = [:] }
     if hasOwnModules { scope.renew() }
     guard wasSomebody else { return }
-    resting = [:]
-    for window in windows.values { window.beginAnew() }
+    unloaded = [:]
+    for window in windows.values { window.reset() }
   }
 
   /// Returns the object of this type that the session keeps for the visitor, such as a cart. It is created on first
@@ -157,18 +157,18 @@ import Viper
   /// Returns the window without recording a use.
   func peek(_ name: String) -> Window? { windows[name] }
 
-  var awakeWindows: [Window] { Array(windows.values) }
+  var loadedWindows: [Window] { Array(windows.values) }
 
   func add(_ window: Window) {
     window.lastUse = time.elapsed
     windows[window.name] = window
-    resting[window.name] = nil
-    while windows.count + resting.count > configuration.maximumWindows, evictWindow(besides: window) {}
+    unloaded[window.name] = nil
+    while windows.count + unloaded.count > configuration.maximumWindows, evictWindow(besides: window) {}
   }
 
   /// Evicts the least recently used window, preferring unloaded ones, and one with a stream only if all have one.
   private func evictWindow(besides new: Window) -> Bool {
-    if let oldest = resting.values.min(by: { $0.lastUse < $1.lastUse }) {
+    if let oldest = unloaded.values.min(by: { $0.lastUse < $1.lastUse }) {
       evict(oldest.snapshot.name)
       return true
     }
@@ -188,20 +188,20 @@ import Viper
   }
 
   func remove(_ name: String) {
-    resting[name] = nil
+    unloaded[name] = nil
     windows.removeValue(forKey: name)?.close()
   }
 
   // MARK: Unloading
 
   /// Whether one of its windows is loaded.
-  var isAwake: Bool { !windows.isEmpty }
+  var hasLoadedWindows: Bool { !windows.isEmpty }
 
   /// Unloads the windows that were idle for this time.
-  func rest(after idleTime: Duration) {
+  func unloadWindows(idleFor idleTime: Duration) {
     for window in windows.values where time.elapsed - window.lastUse > idleTime {
-      guard window.mayRest else { continue }
-      resting[window.name] = (window.snapshot, window.lastUse)
+      guard window.canUnload else { continue }
+      unloaded[window.name] = (window.snapshot, window.lastUse)
       windows[window.name] = nil
       window.close()
     }
@@ -209,14 +209,14 @@ import Viper
 
   /// Returns and removes the snapshot of an unloaded window.
   func takeSnapshot(of name: String) -> WindowSnapshot? {
-    resting.removeValue(forKey: name)?.snapshot
+    unloaded.removeValue(forKey: name)?.snapshot
   }
 
   /// Removes its windows, then ends its scope.
   func close() {
     for window in windows.values { window.close() }
     windows = [:]
-    resting = [:]
+    unloaded = [:]
     objects = [:]
     if hasOwnModules { scope.end() }
   }

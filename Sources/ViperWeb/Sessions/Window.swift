@@ -1,39 +1,17 @@
 import Foundation
 import Viper
 
-/// The common data of all windows of an app.
-@MainActor struct WindowSetup {
-  /// The scope of the modules of all sessions.
-  let scope: Scope
-  /// Creates the modules of one session, which take precedence.
-  let sessionModules: (@MainActor (WebSession) throws -> ModuleRegistry)?
-  /// The addresses and the names of all routes.
-  let links: Links
-  let routes: RouteNames
-  let pages: WebPages
-  let configuration: WebConfiguration
-  let diagnostics: Diagnostics
-  /// Creates the observers of one window's router.
-  let observers: @MainActor () -> [any RouterObserver]
-  #if DEBUG
-    let unmatchedFields = UnmatchedFieldsLog()
-  #endif
-}
-
-/// One tab of a browser: a stage with a tree of modules of its own.
+/// One tab of a browser: a stage with its own tree of modules and a table of their views.
 @MainActor final class Window {
   let name: String
   let setup: WindowSetup
   let changes: ChangeLog
-  var lastUse: Duration = .zero
-  /// The number of the last delivered event; a repeated post is answered, but not handled again.
-  var lastEvent = 0
-  /// The latest delivered forms of browsers without JavaScript. A form that is sent again, by a person who reloads or
-  /// by a proxy without a response, is answered, but not handled again.
-  private var deliveredForms: [String] = []
-  private static let maximumForms = 32
+  let work: WindowWork
   private(set) var views = ModuleViews()
-  private var writer = ScreenWriter()
+  var screens = ScreenWriter()
+  /// The posts that were handled.
+  var handled = HandledSubmissions()
+  var lastUse: Duration = .zero
   /// The last archived data, and the task that archives it.
   var archived: Data?
   var archiving: Task<Bool, Never>?
@@ -60,6 +38,7 @@ import Viper
     self.locale = locale
     self.scope = scope
     self.setup = setup
+    work = WindowWork(setup.configuration)
     changes = ChangeLog(after: shown, maximumListeners: setup.configuration.maximumStreams)
     localeChangedAt = changes.version
   }
@@ -68,74 +47,6 @@ import Viper
     // A window that cannot be dismissed is released, and its tree with it.
     try? router.dismiss()
     changes.close()
-  }
-
-  // MARK: Unloading
-
-  /// Whether nothing is lost when the window is unloaded: there is no running work, no post, no stream, no task that
-  /// waits for an answer, and no module that has received input without being restorable, or has uploaded files.
-  var mayRest: Bool {
-    !changes.hasListeners && changes.posts == 0 && unsettled.isEmpty && router.isRestorable
-      && !views.haveFiles
-  }
-
-  var snapshot: WindowSnapshot {
-    WindowSnapshot(
-      name: name, tree: router.snapshot, lastEvent: lastEvent,
-      unsent: writer.unsent, goal: goal,
-      deliveredForms: deliveredForms)
-  }
-
-  /// Creates a window from its snapshot. Its modules load again when ``restore(_:)`` shows them.
-  ///
-  /// - Parameter shown: The version that a page shows.
-  convenience init(
-    _ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int
-  ) {
-    self.init(snapshot.name, in: scope, setup, in: locale, after: shown)
-    lastEvent = snapshot.lastEvent
-    writer.unsent = snapshot.unsent
-    goal = snapshot.goal
-    deliveredForms = snapshot.deliveredForms
-  }
-
-  /// Records that a form is being delivered.
-  ///
-  /// - Returns: False if it was delivered already.
-  func beginDelivery(ofForm key: String) -> Bool {
-    if deliveredForms.contains(key) { return false }
-    deliveredForms.append(key)
-    if deliveredForms.count > Self.maximumForms { deliveredForms.removeFirst() }
-    return true
-  }
-
-  func takeBackDelivery(ofForm key: String) { deliveredForms.removeAll { $0 == key } }
-
-  /// - Returns: The work of showing the modules again.
-  func restore(_ tree: TreeSnapshot) -> Activity {
-    let activity = Activity()
-    activity.run { router.restore(tree) }
-    restoring = activity
-    return activity
-  }
-
-  private var restoring: Activity?
-
-  /// Whether modules of its snapshot may still be restored.
-  var isBeingRestored: Bool { restoring.map { !$0.isSettled } ?? false }
-
-  /// Shows its address again, and discards all screens and typed text.
-  func beginAnew() {
-    let address = address
-    // The router reports no removal: no one is asked.
-    router.removeAll()
-    for view in views.removeAll() { writer.forget(view) }
-    writer.unsent = UnsentFields()
-    guard let screens = try? setup.links.find(address).screens else { return }
-    do { try go(to: screens) } catch {
-      diagnostics.report(
-        .failure(Diagnostic.Failure(error: error, module: "ViperWeb", route: address, advice: nil)))
-    }
   }
 
   // MARK: Visible screens
@@ -148,95 +59,90 @@ import Viper
   /// The title of the topmost screen.
   var title: String { seen.last?.title ?? setup.configuration.title }
 
-  // MARK: Addresses
-
-  /// The addresses of the screens that have one, starting with the root. Without fragments, which browsers do not send.
-  var addresses: [String] {
-    let addresses = (router.visit?.screensInView ?? []).compactMap(\.address)
-    // A sign-in in front is not the target: the window is still navigating to it.
-    let wanted = isHeldUp ? goal.map { [$0] } ?? [] : []
-    return (addresses + wanted).map { address in String(address.prefix { $0 != "#" }) }
-  }
-
-  var address: String { addresses.last ?? "/" }
-
-  /// The address that shows this window in a browser without JavaScript, instead of creating a new one.
-  var addressOfPage: String { address + (address.contains("?") ? "&" : "?") + "_window=\(name)" }
+  // MARK: Address
 
   /// The last requested address, while the window may be navigating to it.
-  private var goal: String?
+  private var requestedAddress: String?
 
-  /// Records an action of the person: if nothing waits, the window has arrived at its target, and later waits have
-  /// other targets.
-  func noteStep() {
-    if !isHeldUp { goal = nil }
-  }
+  var address: WindowAddress { WindowAddress(of: name, root: router.visit, requested: requestedAddress) }
 
   /// Whether a module waits for a question before it is shown.
-  var isHeldUp: Bool { router.visit?.isHeldUp == true }
+  var isWaitingForGuard: Bool { router.visit?.isWaitingForGuard == true }
 
-  /// Shows the screens of an address.
+  /// Records an action of the user: if nothing waits, the window has arrived at its target, and later waits have other
+  /// targets.
+  func noteUserAction() {
+    if !isWaitingForGuard { requestedAddress = nil }
+  }
+
+  /// Shows the screens of an address, and waits for their work up to the time limit.
+  func open(_ screens: [any LinkedRoute]) async throws(WebError) {
+    let activity = Activity()
+    do {
+      try SessionStore.$currentWindow.withValue(name) { try activity.run { try go(to: screens) } }
+    } catch let error as RoutingError where error.isRefusal {
+      // A module that refuses its removal stays, and the window shows it.
+      if seen.isEmpty { throw .refused }
+    } catch {
+      throw .broken(error)
+    }
+    await work.settle(activity)
+    if seen.isEmpty, !isWaitingForGuard { throw .refused }
+  }
+
   func go(to screens: [any LinkedRoute]) throws {
-    goal = screens.last?.address
+    requestedAddress = screens.last?.address
     try router.go(to: screens)
   }
 
-  // MARK: Work
-
-  /// Work that was running when a request was answered, and is still running.
-  var unsettled: [Activity] { activities.filter { !$0.isSettled } }
-  private var activities: [Activity] = []
-
-  func keepUnsettled(_ activity: Activity) {
-    activities = unsettled + (activity.isSettled ? [] : [activity])
+  /// Shows its address again, and discards all screens and typed text.
+  func reset() {
+    let address = address.path
+    // The router reports no removal: no one is asked.
+    router.removeAll()
+    for view in views.removeAll() { screens.forget(view) }
+    screens.unsent = UnsentFields()
+    guard let screens = setup.screens(at: address) else { return }
+    do { try go(to: screens) } catch {
+      diagnostics.report(
+        .failure(Diagnostic.Failure(error: error, module: "ViperWeb", route: address, advice: nil)))
+    }
   }
 
-  // MARK: Rendering
+  // MARK: Unloading
 
-  /// Returns the window as a whole page.
+  /// Whether nothing is lost when the window is unloaded: there is no running work, no post, no stream, no task that
+  /// waits for an answer, and no module that has received input without being restorable, or has uploaded files.
+  var canUnload: Bool {
+    !changes.hasListeners && changes.posts == 0 && work.unsettled.isEmpty && router.isRestorable
+      && !views.haveFiles
+  }
+
+  var snapshot: WindowSnapshot {
+    WindowSnapshot(
+      name: name, tree: router.snapshot, handled: handled, unsent: screens.unsent,
+      requestedAddress: requestedAddress)
+  }
+
+  /// Creates a window from its snapshot. Its modules load again when ``restore(_:)`` shows them.
   ///
-  /// - Parameters:
-  ///   - token: The visitor's token.
-  ///   - nonce: See ``Document/nonce``.
-  func document(token: String, nonce: String) throws(PageFault) -> [UInt8] {
-    let (addresses, configuration, texts) = (addresses, setup.configuration, texts)
-    let document = Document(
-      locale: locale, title: title, nonce: nonce, stylesheets: configuration.stylesheets,
-      scripts: configuration.scripts, icon: configuration.icon,
-      data: [
-        ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
-        ("trouble", texts.trouble),
-      ],
-      announcement: changes.takeAnnouncements().joined(separator: "\n"), offline: texts.offline,
-      later: unsettled.isEmpty ? nil : (addressOfPage, texts.notDoneYet))
-    let writer = MarkupWriter(self, at: addresses.last, token: token, page: RandomName.make())
-    return try document.bytes { (bytes) throws(PageFault) in try writeScreens(writer, into: &bytes) }
+  /// - Parameter shown: The version that a page shows.
+  convenience init(
+    _ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int
+  ) {
+    self.init(snapshot.name, in: scope, setup, in: locale, after: shown)
+    handled = snapshot.handled
+    screens.unsent = snapshot.unsent
+    requestedAddress = snapshot.requestedAddress
   }
 
-  /// Appends the element with all screens.
-  func writeScreens(_ markup: MarkupWriter, into bytes: inout [UInt8]) throws(PageFault) {
-    try writer.write(screens: seen, of: views, markup, into: &bytes)
-  }
-
-  /// Appends the element of one module, with its embedded modules.
-  func write(
-    _ view: any AnyModuleView, _ markup: MarkupWriter, into bytes: inout [UInt8]
-  ) throws(PageFault) {
-    try writer.write(view, of: views, markup, into: &bytes)
-  }
-
-  /// Appends elements as the difference from a reader's version.
-  func append(differenceOf elements: [UInt8], since seen: Int, to bytes: inout [UInt8]) {
-    writer.sent.append(differenceOf: elements, since: seen, version: changes.version, to: &bytes)
-  }
-
-  /// Keeps text that was submitted but used by no event.
-  ///
-  /// - Parameters:
-  ///   - used: The names of the fields that events used.
-  ///   - page: The rendered screen that contained the submitted form.
-  func keep(_ submission: Submission, used: Set<String>, of screen: String, shownIn page: [UInt8]) {
-    writer.unsent.keep(submission, used: used, of: screen, shownIn: page)
+  /// Shows the modules of a snapshot again, and waits for their work up to the time limit.
+  func restore(_ tree: TreeSnapshot) async {
+    let activity = Activity()
+    activity.run { router.restore(tree) }
+    await work.settle(activity, isRestoring: true)
+    // Effects of restored modules were performed before the window was unloaded.
+    changes.forgetEffects()
   }
 }
 
@@ -260,7 +166,7 @@ extension Window: Stage {
       screen, { [unowned self] in self.page() ?? page }, at: visit, id: views.unusedID(for: visit), in: self)
     views.add(view)
     screen.view = view
-    showsOthers(around: visit)
+    noteContent(around: visit)
   }
 
   func show(native view: AnyObject, at visit: AnyVisit) throws {
@@ -269,7 +175,7 @@ extension Window: Stage {
     }
     try checkRoom(for: visit)
     views.add(page.view(at: visit, id: views.unusedID(for: visit), in: self))
-    showsOthers(around: visit)
+    noteContent(around: visit)
   }
 
   /// Enforces the maximum number of modules and their maximum depth: each costs memory and time.
@@ -292,9 +198,9 @@ extension Window: Stage {
 
   func remove(_ visit: AnyVisit) {
     for each in visit.leaving {
-      if let view = views.remove(each) { writer.forget(view) }
+      if let view = views.remove(each) { screens.forget(view) }
     }
-    showsOthers(around: visit)
+    noteContent(around: visit)
   }
 
   func didChange(_ root: AnyVisit) {
@@ -316,27 +222,12 @@ extension Window: Stage {
     if visit.presentation.isScreen { changes.noteStructure() }
   }
 
-  private func showsOthers(around visit: AnyVisit) {
+  /// Records that a visit was added or removed: another screen, or other content of a slot.
+  private func noteContent(around visit: AnyVisit) {
     if visit.presentation.isScreen {
       changes.noteStructure()
     } else if let host = visit.host, let view = views[host] {
       touch(view)
     }
-  }
-}
-
-extension MarkupWriter {
-  /// Returns the writer of a window's forms: each contains the sender and the address.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the window; nil without one.
-  ///   - page: The id of the page; nil for the script, which numbers its posts.
-  @MainActor init(_ window: Window, at address: String?, token: String, page: String? = nil) {
-    let configuration = window.setup.configuration
-    self.init(
-      action: "/_viper/event",
-      hidden: [("_token", token), ("_window", window.name), ("_address", address ?? "/")]
-        + (page.map { [("_page", $0)] } ?? []),
-      uploading: { [texts = window.texts] in configuration.uploadAttributes(in: texts) })
   }
 }

@@ -49,7 +49,7 @@ extension TreeModel {
   }
 
   /// Whether one of these refuses removal.
-  func isHeldUp(_ leaving: [Int]) -> Bool { leaving.contains { stubborn.contains($0) } }
+  func isWaitingForGuard(_ leaving: [Int]) -> Bool { leaving.contains { stubborn.contains($0) } }
 
   /// Whether all of these can be removed without a question.
   func areWilling(_ leaving: [Int]) -> Bool {

@@ -277,7 +277,7 @@ struct ScopedProbe: Route {
   private mutating func remove(_ target: Int?, _ router: Router, _ world: World) throws -> String {
     guard let target, let visit = visits[target] else { return "nothing" }
     let leaving = model.leaving(target)
-    #expect(visit.base.canRemove == !model.isHeldUp(leaving))
+    #expect(visit.base.canRemove == !model.isWaitingForGuard(leaving))
     func expect(_ result: TreeModel.Result, _ body: () throws -> Void) throws {
       if result == .refused { #expect(throws: RoutingError.self) { try body() } } else { try body() }
     }

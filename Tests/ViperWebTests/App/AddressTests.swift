@@ -79,7 +79,7 @@ import Testing
   func `Parameters survive the round trip through an address`(id: String) async throws {
     let sample = try SampleApp()
     let route = Item(id: id)
-    let screens = sample.app.screens(at: route.address)
+    let screens = sample.app.setup.screens(at: route.address)
     #expect(screens?.last as? Item == route)
   }
 }

@@ -53,7 +53,7 @@ import ViperTesting
   /// Advances the clock and runs the app's maintenance.
   func idle(for time: Duration) async {
     try? await clock.advance(by: time)
-    await app.sessions.restWindows()
+    await app.sessions.unloadIdleWindows()
   }
 
   func show(_ name: String) { shown = (shown + [name]).sorted() }

@@ -39,9 +39,8 @@ import ViperTesting
       try await guest.press("Save", typing: ["nam": "Anna"])
       #expect(
         diagnostics.all.map { "\($0)" } == [
-          "Sheet (route Sheet(isUnquoted: false)): The event “save” looks for name, which was not "
-            + "posted; posted and used by nothing was nam, text. Name fields after what they fill: age, "
-            + "isPublic, name."
+          "Sheet (route Sheet(isUnquoted: false)): The event “save” has no value for name, and the posted fields nam, "
+            + "text were not used. Name the fields after the values: age, isPublic, name."
         ])
     }
 

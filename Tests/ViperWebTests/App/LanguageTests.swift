@@ -107,18 +107,21 @@ private struct HelloPage: WebPage {
     await guest.get("/", fields: ["Accept-Language": "en"])
     try await guest.press("Hello")
     #expect(guest.page.contains("Hello 1"))
-    let window = try #require(app.currentSessions.first?.awakeWindows.first)
+    let window = try #require(app.currentSessions.first?.loadedWindows.first)
     let version = window.changes.version
-    #expect(
-      !String(decoding: try Patch(window: window, since: version, token: "").bytes(), as: UTF8.self).contains(
-        "lang="))
+    #expect(!(try patch(of: window, since: version)).contains("lang="))
     app.currentSessions.first?.facts.languages = ["ar"]
-    let patch = String(decoding: try Patch(window: window, since: version, token: "").bytes(), as: UTF8.self)
+    let patch = try patch(of: window, since: version)
     #expect(patch.contains(" lang=\"ar\" dir=\"rtl\""))
     #expect(patch.contains("مرحبا 1"))
-    let next = String(
-      decoding: try Patch(window: window, since: window.changes.version, token: "").bytes(), as: UTF8.self)
-    #expect(!next.contains("lang="))
+    #expect(!(try self.patch(of: window, since: window.changes.version)).contains("lang="))
+  }
+
+  private func patch(of window: Window, since version: Int) throws -> String {
+    let request = WebRequest(HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil))
+    let cookie = SessionCookie(request, CookieSigner(nil))
+    return String(
+      decoding: try PatchRenderer(window: window, since: version, cookie: cookie).patch(), as: UTF8.self)
   }
 
   @Test func `A resumed window is rendered in the current language`() async throws {
@@ -127,8 +130,8 @@ private struct HelloPage: WebPage {
     await guest.get("/", fields: ["Accept-Language": "en"])
     try await guest.press("Hello")
     let session = try #require(app.currentSessions.first)
-    session.rest(after: .zero)
-    #expect(!session.isAwake)
+    session.unloadWindows(idleFor: .zero)
+    #expect(!session.hasLoadedWindows)
     await guest.get(guest.address ?? "/", fields: ["Accept-Language": "de"])
     #expect(guest.page.contains("Guten Tag 1"))
   }

@@ -76,7 +76,7 @@ import ViperTesting
     try await guest.script("More", number: 1)
     #expect(guest.patch.contains("Counted 1"))
     try await clock.advance(by: .seconds(61))
-    await app.sessions.restWindows()
+    await app.sessions.unloadIdleWindows()
     async let early: Void = guest.script("More", number: 2, version: 5)
     try await clock.sleepers(1)
     try await clock.advance(by: .seconds(2))

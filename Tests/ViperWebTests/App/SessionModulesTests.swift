@@ -28,7 +28,7 @@ import ViperWebTesting
     let guest = try await shop.guest()
     try await guest.press("Add")
     try await shop.clock.advance(by: .seconds(61))
-    await shop.app.sessions.restWindows()
+    await shop.app.sessions.unloadIdleWindows()
     await guest.get(try #require(guest.address))
     #expect(guest.page.contains("Basket 1 of nobody"))
     let before = shop.ended

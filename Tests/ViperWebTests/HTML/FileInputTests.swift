@@ -52,11 +52,11 @@ import Viper
       id: "i", html: "<input type=\"file\" name=\"file\">" as HTML<Page>,
       events: EventMarkup<Page.Event>.json())
     #expect(try write("<form>\(slot: .a)</form>", slots: ["a": [inner]]).contains("multipart"))
-    #expect(throws: MarkupFault.self) { try write("\(slot: .a)<form></form>", slots: ["a": [inner]]) }
+    #expect(throws: HTMLError.self) { try write("\(slot: .a)<form></form>", slots: ["a": [inner]]) }
   }
 
   @Test func `A file field outside a form is rejected with a remedy`() throws {
-    let fault = #expect(throws: MarkupFault.self) { try write("<input type=\"file\" name=\"file\">") }
+    let fault = #expect(throws: HTMLError.self) { try write("<input type=\"file\" name=\"file\">") }
     #expect(fault?.description.contains("Put it into a <form>") == true)
   }
 }

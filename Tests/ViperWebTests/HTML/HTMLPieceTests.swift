@@ -58,8 +58,8 @@ import Viper
 
   @Test func mapKeepsAFault() {
     let inner: HTML<Embedded> = "<p class=\("a")></p>"
-    #expect(inner.fault != nil)
+    #expect(inner.error != nil)
     let mapped: HTML<Fixture> = inner.map { _ in .tap }
-    #expect(mapped.fault == inner.fault)
+    #expect(mapped.error == inner.error)
   }
 }

@@ -87,9 +87,9 @@ import Viper
     Refusal("<p>\r</p>", "NUL or a carriage return"),
   ])
   func whatEscapingCannotMakeSafeIsRefused(refusal: Refusal) throws {
-    let fault = try #require(refusal.html.fault)
-    #expect(fault.description.contains(refusal.words), "\(fault)")
-    #expect(throws: MarkupFault(module: "m", fault: fault)) { try refusal.html.written() }
+    let error = try #require(refusal.html.error)
+    #expect(error.description.contains(refusal.words), "\(error)")
+    #expect(throws: error.located(in: "m")) { try refusal.html.written() }
   }
 
   @Test(
@@ -105,14 +105,14 @@ import Viper
       "<input disabled \(on: .tap)>",
     ] as [HTML<Fixture>])
   func whatIsSafeIsNot(html: HTML<Fixture>) {
-    #expect(html.fault == nil)
+    #expect(html.error == nil)
   }
 
   @Test func aFaultShowsTheLiteralAndTheWayOut() throws {
     let html: HTML<Fixture> =
       "<p>\("secret")<span>this is a long literal of which only the end is of any interest</span><i class=\("a")>"
     #expect(
-      html.fault?.description == """
+      html.error?.description == """
         A value stands in an attribute without quotes, after \
         “…ral of which only the end is of any interest</span><i class=”. Put quotes around the value.
         """)
@@ -121,7 +121,7 @@ import Viper
   @Test func theFirstFaultWins() {
     let inner: HTML<Fixture> = "<i class=\("a")>"
     let html: HTML<Fixture> = "<p>\(inner)<script>\("a")"
-    #expect(html.fault == inner.fault)
+    #expect(html.error == inner.error)
   }
 
   @Test func aLiteralIsRememberedWithThePlaceWhereItStood() {
@@ -140,8 +140,8 @@ import Viper
 
   @Test func aRefusalIsNotForgotten() {
     for _ in 0..<3 {
-      #expect(("<p>\("a")</p><p class=\("a")>" as HTML<Fixture>).fault != nil)
-      #expect(("<p>\("a")</p><p class=\"\("a")\">" as HTML<Fixture>).fault == nil)
+      #expect(("<p>\("a")</p><p class=\("a")>" as HTML<Fixture>).error != nil)
+      #expect(("<p>\("a")</p><p class=\"\("a")\">" as HTML<Fixture>).error == nil)
     }
   }
 }

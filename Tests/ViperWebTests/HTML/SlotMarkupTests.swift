@@ -35,7 +35,7 @@ import Viper
 
   @Test func aSlotThatIsShownTwiceIsAFault() throws {
     let html: HTML<Fixture> = "\(slot: .a)\(slot: .a)"
-    let fault = #expect(throws: MarkupFault.self) { try html.written() }
+    let fault = #expect(throws: HTMLError.self) { try html.written() }
     #expect(fault?.module == "m")
     #expect(fault?.description.contains("“a” is shown twice") == true)
   }

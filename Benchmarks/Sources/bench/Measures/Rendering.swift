@@ -19,7 +19,7 @@ import ViperWeb
       writeByHand()
     }
     let piece = await Comparison.run(operations: operations) {
-      for _ in 0..<operations where page.body(state).fault != nil { size += 1 }
+      for _ in 0..<operations where page.body(state).error != nil { size += 1 }
     } baseline: {
       writeByHand()
     }

@@ -12,12 +12,14 @@ extension SessionStore {
     // Determined before loading, because the session may be archived for the first time in the meantime.
     let wasArchived = known?.revisions[SessionRecord.pieceName] != nil
     let piece: SessionPiece?
-    do { piece = try await self.piece(SessionRecord.pieceName, of: visitor.session) } catch { return known }
+    do { piece = try await self.piece(SessionRecord.pieceName, of: visitor.cookie.session) } catch {
+      return known
+    }
     // Another request of the same visitor may have been faster.
-    let known = known ?? self[visitor.session]
+    let known = known ?? self[visitor.cookie.session]
     guard let piece else {
       // A session that was renamed in the meantime has left its former name intentionally.
-      guard let known, wasArchived, known.name == visitor.session else { return known }
+      guard let known, wasArchived, known.name == visitor.cookie.session else { return known }
       end(known)
       return nil
     }
@@ -34,7 +36,7 @@ extension SessionStore {
     let name = session.name
     guard session.revisions[SessionRecord.pieceName] != nil,
       let piece = try? await piece(window, of: name),
-      await isNews(piece, to: session, named: name, session.peek(window))
+      await isNewer(piece, to: session, named: name, session.peek(window))
     else { return nil }
     session.revisions[window] = piece.revision
     let decoder = JSONDecoder()
@@ -50,7 +52,7 @@ extension SessionStore {
     let (name, known) = (session.name, session.revisions[window.name])
     do {
       if let piece = try await piece(window.name, of: name) {
-        return await !isNews(piece, to: session, named: name, window)
+        return await !isNewer(piece, to: session, named: name, window)
       }
       guard session.name == name else { return true }
       if known != nil { return false }
@@ -66,7 +68,7 @@ extension SessionStore {
   /// - Parameters:
   ///   - name: The session's name when the piece was loaded. Pieces of a former name are ignored.
   ///   - window: The window in memory. This process may have saved it without having received the confirmation.
-  private func isNews(
+  private func isNewer(
     _ piece: SessionPiece, to session: WebSession, named name: String, _ window: Window?
   ) async -> Bool {
     if piece.revision > session.revisions[piece.name, default: 0] { _ = await window?.archiving?.value }
@@ -168,7 +170,7 @@ extension SessionStore {
   func saveAll() async {
     guard configuration.archive != nil else { return }
     for session in all where session.revisions[SessionRecord.pieceName] != nil {
-      for window in session.awakeWindows { _ = await save(window, of: session) }
+      for window in session.loadedWindows { _ = await save(window, of: session) }
     }
   }
 

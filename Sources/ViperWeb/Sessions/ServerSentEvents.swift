@@ -5,12 +5,12 @@ import Viper
 ///
 /// Only a signal is queued. A patch is rendered when the client reads it, so that a stalled client costs nothing, and
 /// receives the current state when it continues.
-@MainActor final class NewsStream {
+@MainActor final class ServerSentEvents {
   private weak var window: Window?
   private let listener: Listener
-  private let token: String
+  private let cookie: SessionCookie
   private let changes: ChangeLog
-  private let heart: Task<Void, Never>
+  private let keepAlive: Task<Void, Never>
   private let isCurrent: (Window) async -> Bool
   private var hasBegun = false
 
@@ -20,23 +20,24 @@ import Viper
   ///   - isCurrent: Returns whether no other process has taken over the window. Otherwise the stream ends, and the
   ///     script opens a new one.
   init(
-    of window: Window, since seen: Int, token: String, heartbeat: Duration, clock: any Clock<Duration>,
+    of window: Window, since seen: Int, cookie: SessionCookie, heartbeat: Duration,
+    clock: any Clock<Duration>,
     isCurrent: @escaping (Window) async -> Bool
   ) {
     self.window = window
     self.isCurrent = isCurrent
-    self.token = token
+    self.cookie = cookie
     changes = window.changes
     let listener = changes.listen(since: seen)
     self.listener = listener
-    heart = Task { [weak listener] in
-      while (try? await clock.sleep(for: heartbeat)) != nil { listener?.beat() }
+    keepAlive = Task { [weak listener] in
+      while (try? await clock.sleep(for: heartbeat)) != nil { listener?.requestKeepAlive() }
     }
   }
 
   // The server releases the response when the client has disconnected.
   deinit {
-    heart.cancel()
+    keepAlive.cancel()
     let (changes, listener) = (changes, listener)
     Task { @MainActor in changes.stopListening(listener) }
   }
@@ -53,18 +54,18 @@ import Viper
   private func next() async -> [UInt8]? {
     if !hasBegun {
       hasBegun = true
-      listener.ring()
+      listener.signal()
       return Array(": here\n\n".utf8)
     }
-    for await _ in listener.news {
+    for await _ in listener.signals {
       guard let window, await isCurrent(window) else { return nil }
       if changes.posts == 0, listener.seen != changes.version,
-        let patch = try? Patch(window: window, since: listener.seen, token: token).bytes()
+        let patch = try? PatchRenderer(window: window, since: listener.seen, cookie: cookie).patch()
       {
         listener.seen = changes.version
         return Self.event(patch, id: changes.version)
       }
-      if listener.takeBeat() { return Array(": alive\n\n".utf8) }
+      if listener.takeKeepAlive() { return Array(": alive\n\n".utf8) }
     }
     return nil
   }

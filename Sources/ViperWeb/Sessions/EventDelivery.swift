@@ -1,22 +1,20 @@
 import Viper
 
-/// Delivers one post to the modules of a window.
-@MainActor struct Delivery {
+/// Delivers the events of one post to the modules of a window: first those of its fields, innermost first, then the event
+/// itself.
+@MainActor struct EventDelivery {
   private let submission: Submission
   private let control: Submission.Control
   private let target: any AnyModuleView
   private let window: Window
-  private let keepsUnsent: Bool
 
   init(
-    _ submission: Submission, of control: Submission.Control, to target: any AnyModuleView, in window: Window,
-    keepsUnsent: Bool
+    _ submission: Submission, of control: Submission.Control, to target: any AnyModuleView, in window: Window
   ) {
     self.submission = submission
     self.control = control
     self.target = target
     self.window = window
-    self.keepsUnsent = keepsUnsent
   }
 
   /// - Returns: The names of the fields that events used.
@@ -37,7 +35,7 @@ import Viper
       keepEverything(of: target)
       return []
     }
-    let page = keepsUnsent ? writtenPage(of: screen) : nil
+    let page = submission.isScripted ? nil : renderedPage(of: screen)
 
     var used: Set<String> = []
     for (view, control) in inputs(in: screen) {
@@ -48,11 +46,11 @@ import Viper
     let event = try send(control, to: target)
     used.formUnion(event.usedFields)
     #if DEBUG
-      reportUnmatched(sought: event.soughtFields, used: used)
+      reportUnmatched(expected: event.expectedFields, used: used)
     #endif
 
     if let page, let view = window.views[screen] {
-      window.keep(submission, used: used, of: view.id, shownIn: page)
+      window.screens.unsent.keep(submission, used: used, of: view.id, shownIn: page)
     }
     return used
   }
@@ -71,8 +69,8 @@ import Viper
   ) throws(WebError) -> PostedEvent {
     do {
       let event = try view.event(template: control.template, fields: submission.fields)
-      if view.complaint != nil {
-        view.complaint = nil
+      if view.validationMessage != nil {
+        view.validationMessage = nil
         window.touch(view)
       }
       view.keep(submission.fields.storedFiles(named: event.usedFields))
@@ -80,7 +78,7 @@ import Viper
       return event
     } catch {
       if case .field = error {
-        view.complaint = window.texts.badForm(error)
+        view.validationMessage = window.texts.badForm(error)
         window.touch(view)
         keepEverything(of: view)
       }
@@ -89,8 +87,8 @@ import Viper
   }
 
   #if DEBUG
-    private func reportUnmatched(sought: [String: Bool], used: Set<String>) {
-      let isLeftEmpty = sought.contains { name, isMissing in
+    private func reportUnmatched(expected: [String: Bool], used: Set<String>) {
+      let isLeftEmpty = expected.contains { name, isMissing in
         isMissing && !used.contains { $0.contains(name + ".") }
       }
       guard isLeftEmpty, let event = control.eventName else { return }
@@ -100,7 +98,7 @@ import Viper
         return owner == target.id || window.views[owner] == nil
       }
       guard !unused.isEmpty else { return }
-      let fields = UnmatchedFields(event: event, sought: sought, unused: unused)
+      let fields = UnmatchedFields(event: event, expected: expected, unused: unused)
       window.setup.unmatchedFields.report(fields, at: target.visit, to: window.diagnostics)
     }
   #endif
@@ -108,14 +106,21 @@ import Viper
   /// No event was delivered: the page with the message contains all typed text.
   private func keepEverything(of view: any AnyModuleView) {
     let screen = view.visit.screen
-    guard keepsUnsent, let page = writtenPage(of: screen), let top = window.views[screen] else { return }
-    window.keep(submission, used: [], of: top.id, shownIn: page)
+    guard !submission.isScripted, let page = renderedPage(of: screen), let top = window.views[screen] else {
+      return
+    }
+    window.screens.unsent.keep(submission, used: [], of: top.id, shownIn: page)
   }
 
-  private func writtenPage(of screen: AnyVisit) -> [UInt8]? {
+  private func renderedPage(of screen: AnyVisit) -> [UInt8]? {
     guard let view = window.views[screen] else { return nil }
     var bytes: [UInt8] = []
-    do { try window.write(view, MarkupWriter(action: "", hidden: []), into: &bytes) } catch { return nil }
+    let views = window.views
+    do {
+      try window.screens.write(view, of: views, MarkupWriter(action: "", hidden: []), into: &bytes)
+    } catch {
+      return nil
+    }
     return bytes
   }
 }

@@ -1,0 +1,27 @@
+import Viper
+
+/// The address of a window: that of its topmost screen with one, or the requested one while the window is navigating to
+/// it.
+@MainActor struct WindowAddress {
+  /// The addresses of the screens that have one, starting with the root. Without fragments, which browsers do not send.
+  let all: [String]
+  private let window: String
+
+  /// - Parameters:
+  ///   - root: The root of the window's tree.
+  ///   - requested: The last requested address. A sign-in in front of a screen is not the target.
+  init(of window: String, root: AnyVisit?, requested: String?) {
+    self.window = window
+    let addresses = (root?.screensInView ?? []).compactMap(\.address)
+    let target = root?.isWaitingForGuard == true ? requested.map { [$0] } ?? [] : []
+    all = (addresses + target).map { address in String(address.prefix { $0 != "#" }) }
+  }
+
+  /// The address in the address bar; nil if no screen has one.
+  var last: String? { all.last }
+
+  var path: String { last ?? "/" }
+
+  /// The address that shows this window in a browser without JavaScript, instead of creating a new one.
+  var ofPage: String { path + (path.contains("?") ? "&" : "?") + "_window=\(window)" }
+}

@@ -1,0 +1,85 @@
+import HTTPTypes
+import Viper
+
+/// One post on its window: its events are delivered, their work settles, and the window is saved.
+///
+/// If another process saves the window in the meantime, the post is delivered again to the state that it saved.
+@MainActor struct WindowTransaction {
+  let submission: Submission
+  let visitor: Visitor
+  let sessions: SessionStore
+
+  /// The window after the post.
+  struct Outcome {
+    let session: WebSession
+    let window: Window
+    /// Whether the window was created for the post.
+    let isNew: Bool
+    let status: HTTPResponse.Status
+    /// The names of the fields that events used.
+    let used: Set<String>
+  }
+
+  /// The number of attempts if another process takes over the window in the meantime.
+  static let attempts = 3
+
+  /// - Parameter answer: Renders the outcome. Streams of the window wait until it has returned, because the answer
+  ///   contains their changes.
+  func run(_ answer: (Outcome) throws(WebError) -> WebResponse) async throws(WebError) -> WebResponse {
+    let limit = sessions.configuration.maximumInputs
+    guard submission.inputs.count <= limit else { throw .badForm(.tooManyFields(limit: limit)) }
+    guard let name = submission.window else { throw .stale }
+    for _ in 0..<Self.attempts {
+      let session = try await sessions.makeSession(of: visitor, window: name, isStep: true)
+      let (window, isNew) = try await sessions.window(
+        name, at: submission.address, showing: submission.version, in: session)
+      window.changes.beginPost()
+      defer { window.changes.endPost() }
+      let (status, used) = try await handle(in: window)
+      if await sessions.save(window, of: session) {
+        return try answer(Outcome(session: session, window: window, isNew: isNew, status: status, used: used))
+      }
+      session.remove(name)
+    }
+    throw .takenOver
+  }
+
+  /// Handles the post once, and turns errors that the page shows into a status.
+  private func handle(in window: Window) async throws(WebError) -> (HTTPResponse.Status, used: Set<String>) {
+    if let module = submission.event?.module, window.views[module] == nil, window.work.isRestoring {
+      throw .tooEarly
+    }
+    guard window.handled.claim(submission.identity) else { return (.ok, []) }
+    do {
+      return (.ok, try await deliver(to: window))
+    } catch {
+      window.handled.release(submission.identity)
+      switch error {
+      case .badForm(.field(_, _, _)): return (.unprocessableContent, [])
+      case .gone:
+        window.add(.announce(window.texts.changedMeanwhile))
+        return (.ok, [])
+      default: throw error
+      }
+    }
+  }
+
+  /// Delivers the events, or opens the address of a history entry, and waits for the work up to the time limit.
+  ///
+  /// - Returns: The names of the fields that events used.
+  private func deliver(to window: Window) async throws(WebError) -> Set<String> {
+    if let destination = submission.destination {
+      guard let screens = sessions.setup.screens(at: destination) else { throw .notFound(destination) }
+      try await window.open(screens)
+      return []
+    }
+    guard let control = submission.event else { throw .stale }
+    guard let target = window.views[control.module] else { throw .gone }
+    window.noteUserAction()
+    let delivery = EventDelivery(submission, of: control, to: target, in: window)
+    let activity = Activity()
+    let result = SessionStore.$currentWindow.withValue(window.name) { activity.run { delivery.run() } }
+    await window.work.settle(activity)
+    return try result.get()
+  }
+}
