@@ -9,10 +9,13 @@ struct SessionCookie: Sendable {
   let isNew: Bool
   private let signer: CookieSigner
 
-  init(_ request: WebRequest, _ signer: CookieSigner) {
+  /// - Parameters:
+  ///   - cookies: All cookies of a request.
+  ///   - isSecure: Whether the request was sent over TLS.
+  init(in cookies: [(name: Substring, value: Substring)], isSecure: Bool, _ signer: CookieSigner) {
     self.signer = signer
-    let name = Self.name(isSecure: request.isSecure)
-    for cookie in request.cookies where cookie.name == name {
+    let name = Self.name(isSecure: isSecure)
+    for cookie in cookies where cookie.name == name {
       let parts = cookie.value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
       guard parts.count == 3, parts.allSatisfy(RandomName.isValid),

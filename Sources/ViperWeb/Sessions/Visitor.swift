@@ -9,11 +9,12 @@ struct Visitor: Sendable {
   let facts: VisitorFacts
 
   init(_ request: WebRequest, _ signer: CookieSigner) {
-    cookie = SessionCookie(request, signer)
+    let cookies = request.cookies
+    cookie = SessionCookie(in: cookies, isSecure: request.isSecure, signer)
     network = request.address.map { IPAddress($0)?.network ?? $0 }
     facts = VisitorFacts(
       acceptLanguage: request.head.headerFields[.acceptLanguage],
-      timeZone: request.cookies.first { $0.name == Self.timeZoneCookie }.flatMap { Percent.decode($0.value) },
+      timeZone: cookies.first { $0.name == Self.timeZoneCookie }.flatMap { Percent.decode($0.value) },
       address: request.address)
   }
 

@@ -78,15 +78,12 @@ extension Architecture {
   /// Returns the same parts, whose stored properties have one of their possible types. It contains no uses, and only
   /// the properties of these owners are judged.
   ///
-  /// - Parameter choice: The index of the declaration to choose for each ambiguous use, or the last one; nil for all of
-  ///   them.
-  package func choosing(_ choice: Int?, of ambiguous: [AmbiguousUse]) -> Architecture {
+  /// - Parameter choice: The index of the declaration to choose for each ambiguous use, or the last one.
+  package func choosing(_ choice: Int, of ambiguous: [AmbiguousUse]) -> Architecture {
     var chosen = self
     let owners = Set(ambiguous.map { uses[$0.number].part })
-    if let choice {
-      let targets = ambiguous.map { (Int32($0.number), $0.targets[min(choice, $0.targets.count - 1)]) }
-      chosen.findStoredReferences(of: owners, choosing: Dictionary(uniqueKeysWithValues: targets))
-    }
+    let targets = ambiguous.map { (Int32($0.number), $0.targets[min(choice, $0.targets.count - 1)]) }
+    chosen.findStoredReferences(of: owners, choosing: Dictionary(uniqueKeysWithValues: targets))
     chosen.uses = []
     chosen.byRole = Array(repeating: [], count: byRole.count)
     chosen.judgedOwners = owners

@@ -48,38 +48,39 @@ public struct Architecture: Sendable {
   /// - Parameters:
   ///   - index: The compiler's index; without it, names are resolved by syntax.
   ///   - jobs: The number of threads.
-  ///   - in the meantime: Work that needs only the names of UI frameworks, not the parts. It runs in the background.
   public init(
-    _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1,
-    meanwhile: @escaping @Sendable (UINames) -> Void = { _ in }
+    _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1
   ) {
     indexCoverage = index?.coverage(of: code)
     self.code = code
-    var conventions = conventions
-    let texts = BackgroundResult { (folders: Folders(code.paths), readings: NameReadings(code)) }
-    var types = Types(code)
-    vocabulary = Vocabulary(code, types, &conventions)
-    types.mark(code, vocabulary)
+    let (names, declared) = concurrently {
+      (folders: Folders(code.paths), readings: NameReadings(code))
+    } _: {
+      var (types, conventions) = (Types(code), conventions)
+      let vocabulary = Vocabulary(code, types, &conventions)
+      types.mark(code, vocabulary)
+      return (types: types, vocabulary: vocabulary, conventions: conventions)
+    }
+    let (types, vocabulary) = (declared.types, declared.vocabulary)
+    let (namesInTypes, members) = concurrently {
+      NamesInTypes(code, types)
+    } _: {
+      Members(code, types)
+    }
+    let (recognized, resolution) = concurrently {
+      let recognition = Recognition(
+        code, types, members, vocabulary, names.folders, names.readings, namesInTypes, declared.conventions,
+        jobs: jobs, steps: Recognition.search)
+      return (recognition: recognition, evidence: recognition.corroborated)
+    } _: {
+      Resolution(code, types)
+    }
     self.types = types
-    let namesInTypes = BackgroundResult { [types] in NamesInTypes(code, types) }
-    let resolution = BackgroundResult { [types] in
-      _ = namesInTypes.result
-      return Resolution(code, types)
-    }
-    let names = UINames(vocabulary: vocabulary)
-    _ = BackgroundResult {
-      // In sequence, because another thread is already recognizing parts.
-      _ = resolution.result
-      meanwhile(names)
-    }
-    membersByType = Members(code, types)
-    var recognition = Recognition(
-      code, types, membersByType, vocabulary, texts.result.folders, texts.result.readings,
-      namesInTypes.result, conventions, jobs: jobs, steps: Recognition.search)
-    // In the background, because only the rules need it.
-    let corroboration = BackgroundResult { [recognition] in recognition.corroborated }
+    self.vocabulary = vocabulary
+    membersByType = members
+    var recognition = recognized.recognition
     recognition.describe()
-    conventions = recognition.conventions
+    var conventions = recognition.conventions
     parts = recognition.parts
     modules = recognition.modules
     moduleOfFile = recognition.folders.ofFile.map { recognition.folders.modules[$0] }
@@ -116,7 +117,7 @@ public struct Architecture: Sendable {
     self.conventions = conventions
     findRings(said)
     let finder = UseFinder(
-      code: code, types: types, vocabulary: vocabulary, resolution: resolution.result, parts: parts,
+      code: code, types: types, vocabulary: vocabulary, resolution: resolution, parts: parts,
       partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, ringOfGlobal: ringOfGlobal,
       moduleOfFile: moduleOfFile,
       folderOfFile: recognition.folders.ofFile,
@@ -125,9 +126,8 @@ public struct Architecture: Sendable {
     findStoredReferences(jobs)
     mayBePresenter = areNamesOfPresenters
     if let exact = finder.exact { findInferred(finder, exact, jobs) }
-    let (beliefs, strengths) = corroboration.result
-    self.beliefs = beliefs
-    for (index, strength) in strengths.enumerated() { parts[index].strength = strength }
+    beliefs = recognized.evidence.beliefs
+    for (index, strength) in recognized.evidence.strengths.enumerated() { parts[index].strength = strength }
   }
 
   // MARK: Queries of views and other stages

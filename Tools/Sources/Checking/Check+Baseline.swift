@@ -4,30 +4,33 @@ import Rules
 import Source
 
 /// The comparison of violations with the baseline.
-extension Check {
-  struct Comparison {
-    /// The baseline, with the current paths of moved files.
-    var baseline: Baseline?
-    var fixed: [Baseline.Entry] = []
-    var fixedEdges: [ModuleEdge.Key] = []
-    var remarks: [Findings.Remark] = []
-    var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool = { _ in false }
-    var areEdgesKnown = false
-  }
+public struct BaselineComparison: Sendable {
+  /// The baseline, with the current paths of moved files.
+  public var baseline: Baseline?
+  /// The entries of the baseline that were fixed.
+  public var fixed: [Baseline.Entry] = []
+  /// The edges of the baseline that are in no cycle any more.
+  public var fixedEdges: [ModuleEdge.Key] = []
+  var remarks: [Findings.Remark] = []
+  /// Whether the rule of an entry was checked, and its file was read or deleted: only then is it known whether the entry
+  /// is fixed.
+  public var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool = { _ in false }
+  /// Whether all edges between modules are known: cycles were searched for, in all files.
+  public var areEdgesKnown = false
+}
 
-  /// - Parameter leftOut: The files that are in no target: a file that was moved there is not deleted.
-  func comparison(
-    of all: [Violation], _ files: [SourceTree.File], leftOut: [String], _ loaded: Loader.Result,
-    _ settings: Settings
-  ) -> Comparison {
-    guard let baseline else { return Comparison() }
+extension Check {
+  func comparison(of all: [Violation], _ loaded: Loader.Result, _ selection: Selection) -> BaselineComparison
+  {
+    guard let baseline else { return BaselineComparison() }
+    let settings = selection.configuration.settings
     if isOfAnotherFolder(baseline, loaded.code) {
       let text =
         "none of the files that the baseline speaks of is in \(root): its paths begin at the folder that was read when it "
         + "was written, that of the .viper.yml, package, project or repository around; look at that, or write it anew"
-      return Comparison(baseline: baseline, remarks: [Findings.Remark(file: ".", text: text)])
+      return BaselineComparison(baseline: baseline, remarks: [Findings.Remark(file: ".", text: text)])
     }
-    var comparison = Comparison(baseline: baseline.following(all) { !exists($0) })
+    var comparison = BaselineComparison(baseline: baseline.following(all) { !exists($0) })
     // A check of a part, without the code around it, does not find everything that a check of the whole finds.
     guard readsAll || comparison.baseline?.entries.keys.allSatisfy({ isAsked($0.file) }) == true else {
       return comparison
@@ -36,8 +39,9 @@ extension Check {
     // An edge is removed only if no file contains it, and cycles were reported everywhere.
     comparison.areEdgesKnown =
       isWhole && settings.severity(of: "module-cycle") != .off
-      && files.allSatisfy { read.contains($0.path) }
-    let namesLeftOut = Set(leftOut.map(Self.lastName))
+      && selection.files.allSatisfy { read.contains($0.path) }
+    // A file that was moved out of all targets is not deleted.
+    let namesLeftOut = Set(selection.inNoTarget.flatMap(\.files).map(Self.lastName))
     comparison.isKnown = { @Sendable [self] entry in
       let isRead = read.contains(entry.file)
       let isGone = !isRead && !exists(entry.file) && !namesLeftOut.contains(Self.lastName(of: entry.file))

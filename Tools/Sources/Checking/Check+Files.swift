@@ -1,3 +1,4 @@
+import Architecture
 import CheckerConfiguration
 import Foundation
 import Rules
@@ -38,28 +39,32 @@ extension Check {
   }
 
   /// The files of a check.
-  struct Selection {
+  struct Selection: Sendable {
+    /// The configuration, with the patterns that matched.
+    var configuration: Configuration
     /// The files to read.
     var files: [SourceTree.File]
     /// The files and folders that could not be read.
     var problems: [SourceTree.Problem]
     /// The folders of packages and projects.
     var projects: [String]
-    /// The classes that Xcode generates for data models.
-    var dataModelClasses: Set<String> = []
-    /// The modules that bridging headers import.
-    var bridgedModules: Set<String> = []
+    /// The conventions of the configuration, with the classes that Xcode generates for data models and the modules that
+    /// bridging headers import.
+    var conventions: Conventions
     /// The files that are not read because they are in no target.
     var inNoTarget: [FilesInNoTarget.Group] = []
   }
 
   /// Returns the requested files that the configuration selects.
-  func files(_ configuration: inout Configuration) -> Selection {
+  func selectFiles() -> Selection {
+    var configuration = configuration
     // Avoids locking for each file if nothing is excluded.
     let chosen = configuration.exclude.isEmpty ? nil : Chosen(configuration)
     let tree = SourceTree(root: root, paths: pathsToRead, jobs: jobs) { chosen?.excludes($0) ?? false }
     if let chosen { configuration = chosen.configuration }
-    var selection = Selection(files: [], problems: tree.problems, projects: tree.projects)
+    var selection = Selection(
+      configuration: configuration, files: [], problems: tree.problems, projects: tree.projects,
+      conventions: configuration.conventions)
     selection.files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
       var file = file
@@ -67,12 +72,13 @@ extension Check {
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }
-    selection.dataModelClasses = tree.dataModels.reduce(into: []) {
+    selection.conventions.persistentClasses = tree.dataModels.reduce(into: []) {
       $0.formUnion(DataModel.generatedClasses(in: "\(root)/\($1)"))
     }
-    selection.bridgedModules = tree.bridgingHeaders.reduce(into: []) {
+    selection.conventions.bridgedModules = tree.bridgingHeaders.reduce(into: []) {
       $0.formUnion(BridgingHeader.modules(in: "\(root)/\($1)"))
     }
+    selection.configuration = configuration
     if !configuration.isInNoTargetChecked { leaveOutFilesInNoTarget(of: tree, &selection, configuration) }
     return selection
   }

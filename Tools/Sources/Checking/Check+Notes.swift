@@ -26,16 +26,14 @@ extension Check {
       id: Findings.Note.filesInNoTarget, text: text, places: files.map { Findings.Note.Place(file: $0) })
   }
 
-  /// Returns the uses that were not judged because their names have several declarations, and that would be reported
-  /// for one of these declarations: no exception allows them, and they are requested.
-  func undecided(
-    in app: Architecture, _ mentions: UndecidedMentions, besides violations: [Violation],
-    _ configuration: Configuration
+  /// Returns the undecided uses that no exception or comment allows, and that are requested.
+  func notAllowed(
+    _ mentions: [UndecidedMention], in app: Architecture, _ configuration: Configuration
   ) -> [UndecidedMention] {
     // Matches here do not mark exceptions as used.
     var configuration = configuration
     let settings = configuration.settings
-    let mentions = mentions.besides(violations).filter {
+    let mentions = mentions.filter {
       isReported($0.violation.file) && counts($0.violation)
     }
     if mentions.isEmpty { return [] }

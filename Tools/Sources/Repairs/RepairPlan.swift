@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import NameLists
 import Rules
 import Source
@@ -17,7 +18,6 @@ private let importRules = RuleDescription.Fix.importFoundation.rules
 ///
 /// Files are read again, but not changed: see ``Repair/apply(in:)``. If a name may belong to the UI framework, the file
 /// is not repaired: a file that does not compile is worse than an import.
-/// file is left alone: one that no longer compiles costs more than an import.
 public struct RepairPlan: Sendable {
   /// The repairs, at most one per file, in the order of the files.
   public private(set) var repairs: [Repair] = []
@@ -43,16 +43,20 @@ public struct RepairPlan: Sendable {
   ///   - app: The architecture with these violations.
   ///   - root: The folder that paths are relative to.
   ///   - index: The compiler's index of names.
-  ///   - groundwork: Data that was computed before.
   ///   - jobs: The number of threads.
   public init(
-    for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil,
-    groundwork: RepairGroundwork? = nil, jobs: Int = 1
+    for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil, jobs: Int = 1
+  ) {
+    self.init(for: violations, in: app, nil, root: root, index: index, jobs: jobs)
+  }
+
+  private init(
+    for violations: [Violation], in app: Architecture, _ tables: ProjectNames.Tables?, root: String,
+    index: SymbolIndex?, jobs: Int
   ) {
     let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
     if wanted.isEmpty { return }
-    let groundwork = groundwork ?? RepairGroundwork(for: app.code, in: root)
-    let planner = Planner(app, groundwork, root: root, index: index, jobs: jobs)
+    let planner = Planner(app, tables ?? ProjectNames.Tables(app.code), root: root, index: index, jobs: jobs)
     let plans = concurrently(wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, jobs: jobs) {
       planner.plan($0.0, $0.1)
     }
@@ -63,10 +67,22 @@ public struct RepairPlan: Sendable {
     }
   }
 
-  /// Returns the violations, with a note for unused imports.
+  /// Returns the violations, with a note for each import of which the file uses nothing.
   ///
-  /// Only this test adds the note, so that the message never promises a repair that is not possible.
-  public func noted(in violations: [Violation]) -> [Violation] {
+  /// Only imports that can be repaired get the note, so that a message never promises more.
+  public static func noting(
+    _ violations: [Violation], in app: Architecture, root: String, index: SymbolIndex?, jobs: Int
+  ) -> [Violation] {
+    let imports = violations.filter { importRules.contains($0.rule) }
+    if imports.isEmpty { return violations }
+    let tables = ProjectNames.Tables(app.code)
+    let uses = UIUses(app, tables)
+    let undecided = imports.filter { index != nil || !uses.areCertain(in: $0.file) }
+    return RepairPlan(for: undecided, in: app, tables, root: root, index: index, jobs: jobs)
+      .noted(in: violations)
+  }
+
+  private func noted(in violations: [Violation]) -> [Violation] {
     if unusedImports.isEmpty { return violations }
     return violations.map { violation in
       guard importRules.contains(violation.rule), let advice = unusedImports[ImportPlace(violation)] else {
@@ -80,11 +96,6 @@ public struct RepairPlan: Sendable {
   }
 }
 
-extension [Violation] {
-  /// The violations about imports of UI frameworks.
-  public var ofImports: [Violation] { filter { importRules.contains($0.rule) } }
-}
-
 /// The plan for one file.
 private struct FilePlan: Sendable {
   var repair: Repair?
@@ -94,19 +105,26 @@ private struct FilePlan: Sendable {
 
 private struct Planner: Sendable {
   private let project: ProjectNames
-  private let groundwork: RepairGroundwork
   private let root: String
   private let packages: PackageNames
   private let index: SymbolIndex?
 
   init(
-    _ app: Architecture, _ groundwork: RepairGroundwork, root: String, index: SymbolIndex?, jobs: Int
+    _ app: Architecture, _ tables: ProjectNames.Tables, root: String, index: SymbolIndex?, jobs: Int
   ) {
-    project = ProjectNames(app, groundwork.tables)
-    self.groundwork = groundwork
+    project = ProjectNames(app, tables)
     self.root = root
     self.index = index
     packages = PackageNames(root: root, jobs: jobs)
+  }
+
+  /// Returns the bytes of a file, if they are UTF-8.
+  private static func bytes(of file: String, in root: String) -> [UInt8]? {
+    guard let data = FileManager.default.contents(atPath: absolutePath(of: file, in: root)) else {
+      return nil
+    }
+    let bytes = [UInt8](data)
+    return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
   }
 
   func plan(_ file: String, _ violations: [Violation]) -> FilePlan {
@@ -117,8 +135,7 @@ private struct Planner: Sendable {
     guard let number = project.file(at: file) else {
       return refused(.changed, "is not among the files that were checked")
     }
-    guard let bytes = groundwork.source(of: number)?.bytes ?? RepairGroundwork.bytes(of: file, in: root)
-    else {
+    guard let bytes = Self.bytes(of: file, in: root) else {
       return refused(.unreadable, "cannot be read as UTF-8")
     }
     let ofNames = violations.filter { !importRules.contains($0.rule) }
@@ -157,7 +174,7 @@ private struct Planner: Sendable {
         Refusal(file: file, position: position ?? place, identifier: identifier, kind: kind, reason: reason))
     }
     let identifiers =
-      groundwork.source(of: number)?.identifiers ?? bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
+      bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
     if let fault = identifiers.fault {
       refuse(.syntax, "is not quite Swift here, so that it is not known what it names", at: fault)
       return plan

@@ -19,38 +19,34 @@ public struct UndecidedMention: Hashable, Sendable {
 }
 
 extension Architecture {
-  /// Returns the uses that were not judged because a name has several declarations, sorted by file and position.
+  /// Returns the uses that were not judged because a name has several declarations, each once, sorted by file and
+  /// position.
   ///
   /// The rules run again with each of the declarations instead of all: only a use that becomes a finding for one of
   /// them is counted. Repeated uses in a declaration count once, like findings.
-  public func undecidedMentions(_ settings: Settings, jobs: Int = 1) -> UndecidedMentions {
+  ///
+  /// - Parameter violations: The findings of the rules, before any is allowed. A use that is reported anyway is omitted.
+  public func undecidedMentions(
+    _ settings: Settings, besides violations: [Violation], jobs: Int
+  ) -> [UndecidedMention] {
+    var search = UndecidedSearch(self)
     let ambiguous = ambiguousUses
-    var search = UndecidedSearch(self, ambiguous)
     if !ambiguous.isEmpty {
-      // They need another graph of all modules, which takes as long as everything else here.
-      let edges = BackgroundResult { [search] in search.edgesInCycles(ambiguous, settings) }
-      // Only the effect of a choice counts: findings for all declarations are reported anyway.
-      let (before, after) = (keeping(ambiguous), separating(ambiguous))
-      search.addUses(
-        after.violations(settings, jobs) { $0.judgesTargets },
-        besides: before.violations(settings, jobs) { $0.judgesTargets })
-      let properties = storedProperties(naming: ambiguous)
-      if !properties.isEmpty {
-        let before = choosing(nil, of: properties.map(\.use)).violations(settings, jobs) {
-          $0.judgesStoredTypes
-        }
-        for choice in 0..<(properties.map(\.use.targets.count).max() ?? 0) {
-          let chosen = choosing(choice, of: properties.map(\.use))
-          search.addProperties(
-            properties, chosen.violations(settings, jobs) { $0.judgesStoredTypes }, besides: before)
-        }
-      }
-      for (violation, use) in edges.result { search.add(violation, use, rule: "") }
+      let separated = separating(ambiguous)
+      search.addFindings(separated.violations(settings, jobs) { $0.judgesTargets }, of: ambiguous)
+      search.addEdgesInCycles(separated, of: ambiguous, settings)
+    }
+    let properties = storedProperties(naming: ambiguous)
+    for choice in 0..<(properties.map(\.use.targets.count).max() ?? 0) {
+      let chosen = choosing(choice, of: properties.map(\.use))
+      search.addFindings(chosen.violations(settings, jobs) { $0.judgesStoredTypes }, of: properties)
     }
     for rule in settings.ownRules where settings.severity(of: rule.id) > .off {
-      search.addLayers(rule.undecidedMentions(in: self, severity: settings.severity(of: rule.id)))
+      for (violation, targets) in rule.undecidedMentions(in: self, severity: settings.severity(of: rule.id)) {
+        search.add(violation, name: violation.target, targets, rule: rule.id)
+      }
     }
-    return UndecidedMentions(found: search.found)
+    return search.mentions(besides: violations)
   }
 
   /// Returns the findings of some of the built-in rules.
@@ -64,16 +60,34 @@ extension Architecture {
   }
 }
 
-/// The violations that would be reported if names with several declarations referred to one of them. They may include
-/// violations that are reported anyway.
-public struct UndecidedMentions: Sendable {
-  fileprivate typealias Found = [(mention: UndecidedMention, rule: String)]
-  fileprivate let found: Found
+/// A use in a declaration.
+private struct Mention: Hashable {
+  let file: String
+  let symbol: String
+  let target: String
+  /// Empty for uses of names: then one finding of all rules is kept.
+  let rule: String
+
+  init(_ violation: Violation, target: String? = nil, rule: String = "") {
+    (file, symbol, self.rule) = (violation.file, violation.symbol, rule)
+    self.target = target ?? violation.target
+  }
+}
+
+/// Collects the violations that would be reported for one of the declarations.
+private struct UndecidedSearch {
+  private let app: Architecture
+  private var found: [(mention: UndecidedMention, rule: String)] = []
+
+  private struct Spot: Hashable {
+    let file: String
+    let position: Position
+  }
+
+  init(_ app: Architecture) { self.app = app }
 
   /// Returns each use that is not reported, once, sorted by file and position.
-  ///
-  /// - Parameter violations: The findings of the rules, before any is allowed.
-  public func besides(_ violations: [Violation]) -> [UndecidedMention] {
+  func mentions(besides violations: [Violation]) -> [UndecidedMention] {
     let reported = Set(
       violations.flatMap { violation in
         (["", violation.rule] + violation.others).map { Mention(violation, rule: $0) }
@@ -89,119 +103,75 @@ public struct UndecidedMentions: Sendable {
       )
     }
   }
-}
 
-private struct Mention: Hashable {
-  let file: String
-  let symbol: String
-  let target: String
-  /// Empty for uses of names: then one finding of all rules is kept.
-  let rule: String
-
-  init(_ violation: Violation, target: String? = nil, rule: String = "") {
-    (file, symbol, self.rule) = (violation.file, violation.symbol, rule)
-    self.target = target ?? violation.target
-  }
-}
-
-/// Collects uses.
-private struct UndecidedSearch {
-  private let app: Architecture
-  /// The uses by file and position.
-  private var names: [Spot: AmbiguousUse] = [:]
-  private(set) var found: UndecidedMentions.Found = []
-
-  private struct Spot: Hashable {
-    let file: String
-    let position: Position
-  }
-
-  init(_ app: Architecture, _ ambiguous: [AmbiguousUse]) {
-    self.app = app
-    for use in ambiguous {
-      names[Spot(file: app.code.path(of: use.file), position: use.reference.position)] = use
-    }
-  }
-
-  mutating func addUses(_ violations: [Violation], besides others: [Violation]) {
-    let others = Set(others.map { Mention($0) })
-    for violation in violations where !others.contains(Mention(violation)) {
-      for position in [violation.position] + violation.repeats {
-        guard let use = names[Spot(file: violation.file, position: position)] else { continue }
-        add(violation, use, rule: "")
-        break
-      }
-    }
-  }
-
-  mutating func addProperties(
-    _ properties: [(declaration: Int32, use: AmbiguousUse)], _ violations: [Violation],
-    besides others: [Violation]
-  ) {
-    let others = Set(others.map { Mention($0, rule: $0.rule) })
-    var bySpot: [Spot: AmbiguousUse] = [:]
-    for (declaration, use) in properties {
-      let position = app.code.declarations[Int(declaration)].position
-      bySpot[Spot(file: app.code.path(of: use.file), position: position)] = use
-    }
+  /// Adds findings at ambiguous names.
+  mutating func addFindings(_ violations: [Violation], of ambiguous: [AmbiguousUse]) {
+    let uses = bySpot(ambiguous)
     for violation in violations {
-      guard let use = bySpot[Spot(file: violation.file, position: violation.position)],
-        !others.contains(Mention(violation, rule: violation.rule))
-      else { continue }
+      let positions = [violation.position] + violation.repeats
+      let use = positions.lazy.compactMap { uses[Spot(file: violation.file, position: $0)] }.first
+      if let use { add(violation, use, rule: "") }
+    }
+  }
+
+  /// Adds findings at properties with ambiguous types.
+  mutating func addFindings(
+    _ violations: [Violation], of properties: [(declaration: Int32, use: AmbiguousUse)]
+  ) {
+    let uses = Dictionary(
+      properties.map { (spot($0.use.file, app.code.declarations[Int($0.declaration)].position), $0.use) }
+    ) { $1 }
+    for violation in violations {
+      guard let use = uses[Spot(file: violation.file, position: violation.position)] else { continue }
       add(violation, use, rule: violation.rule)
     }
   }
 
-  /// Returns the uses that would be an edge between modules in a cycle.
-  func edgesInCycles(
-    _ ambiguous: [AmbiguousUse], _ settings: Settings
-  ) -> [(violation: Violation, use: AmbiguousUse)] {
+  /// Adds the uses that would be an edge between modules in a cycle.
+  mutating func addEdgesInCycles(
+    _ separated: Architecture, of ambiguous: [AmbiguousUse], _ settings: Settings
+  ) {
     let severity = settings.severity(of: ModuleCycle.about.id)
-    if severity == .off { return [] }
-    let separated = app.separating(ambiguous)
-    let candidates = edges(in: separated, besides: app.keeping(ambiguous), settings)
-    if candidates.isEmpty { return [] }
-    let groups = ModuleGraph(app, and: separated, isWiringCounted: settings.isWiringCounted).groups()
-    return groups.flatMap(\.edges).flatMap(\.uses).compactMap { use in
-      let spot = Spot(file: use.file, position: use.position)
-      guard let ambiguous = names[spot], candidates.contains(spot) else { return nil }
-      let name = app.code.names[ambiguous.reference.name]
+    if severity == .off { return }
+    let isWiringCounted = settings.isWiringCounted
+    let candidates = edges(of: separated, isWiringCounted).subtracting(
+      edges(of: app.keeping(ambiguous), isWiringCounted))
+    if candidates.isEmpty { return }
+    let uses = bySpot(ambiguous)
+    let groups = ModuleGraph(app, and: separated, isWiringCounted: isWiringCounted).groups()
+    for edge in groups.flatMap(\.edges).flatMap(\.uses) {
+      let spot = Spot(file: edge.file, position: edge.position)
+      guard let use = uses[spot], candidates.contains(spot) else { continue }
       let violation = Violation(
-        rule: ModuleCycle.about.id, severity: severity, file: use.file, position: use.position,
-        symbol: use.symbol, target: name, role: use.role, module: nil, message: use.text, repair: "")
-      return (violation, ambiguous)
+        rule: ModuleCycle.about.id, severity: severity, file: edge.file, position: edge.position,
+        symbol: edge.symbol, target: app.code.names[use.reference.name], role: edge.role, module: nil,
+        message: edge.text, repair: "")
+      add(violation, use, rule: "")
     }
   }
 
-  /// Returns the places of additional edges between modules.
-  private func edges(
-    in separated: Architecture, besides kept: Architecture, _ settings: Settings
-  ) -> Set<Spot> {
-    let features = Features(app)
-    func edges(in app: Architecture) -> Set<Spot> {
-      var evidence = EdgeEvidence(app, features, isWiringCounted: settings.isWiringCounted)
-      var spots: Set<Spot> = []
-      for use in app.uses where evidence.edge(of: use) != nil {
-        spots.insert(
-          Spot(file: app.code.path(of: use.file), position: app.reference(of: use).position))
-      }
-      return spots
-    }
-    return edges(in: separated).subtracting(edges(in: kept))
+  /// Returns the places of the edges between modules.
+  private func edges(of variant: Architecture, _ isWiringCounted: Bool) -> Set<Spot> {
+    var evidence = EdgeEvidence(variant, Features(app), isWiringCounted: isWiringCounted)
+    return Set(
+      variant.uses.filter { evidence.edge(of: $0) != nil }.map {
+        spot($0.file, variant.reference(of: $0).position)
+      })
   }
 
-  /// Adds the uses that custom rules would report about their layers.
-  mutating func addLayers(_ mentions: [(violation: Violation, targets: [Target])]) {
-    for (violation, targets) in mentions {
-      add(violation, name: violation.target, targets, rule: violation.rule)
-    }
+  private func bySpot(_ uses: [AmbiguousUse]) -> [Spot: AmbiguousUse] {
+    Dictionary(uses.map { (spot($0.file, $0.reference.position), $0) }) { $1 }
   }
 
-  mutating func add(_ violation: Violation, _ use: AmbiguousUse, rule: String) {
+  private func spot(_ file: Int32, _ position: Position) -> Spot {
+    Spot(file: app.code.path(of: file), position: position)
+  }
+
+  private mutating func add(_ violation: Violation, _ use: AmbiguousUse, rule: String) {
     add(violation, name: app.code.names[use.reference.name], use.targets, rule: rule)
   }
 
-  private mutating func add(_ violation: Violation, name: String, _ targets: [Target], rule: String) {
+  mutating func add(_ violation: Violation, name: String, _ targets: [Target], rule: String) {
     let places = Set(targets.map(place)).sorted()
     found.append((UndecidedMention(violation: violation, name: name, declarations: places), rule))
   }

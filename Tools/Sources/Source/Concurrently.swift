@@ -24,6 +24,26 @@ public func concurrently<Thing: Sendable, Result: Sendable>(
   return work.results
 }
 
+/// Computes two values on two threads.
+public func concurrently<First: Sendable, Second: Sendable>(
+  _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+) -> (First, Second) {
+  let result = Mutex<Second?>(nil)
+  let done = DispatchGroup()
+  done.enter()
+  let thread = Thread {
+    let value = second()
+    result.withLock { $0 = value }
+    done.leave()
+  }
+  thread.stackSize = 512 << 20
+  thread.start()
+  let value = first()
+  done.wait()
+  // The thread leaves the group only after it has set the result.
+  return (value, result.withLock { $0 }.unsafelyUnwrapped)
+}
+
 private final class Work<Thing: Sendable, Result: Sendable>: Sendable {
   private let things: [Thing]
   private let state: Mutex<(next: Int, results: [Result?])>

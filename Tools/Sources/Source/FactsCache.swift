@@ -41,7 +41,7 @@ public struct FactsCache: Sendable {
   }
 
   /// Returns the cached facts; nil if they do not exist, have another version, or are damaged.
-  func load() -> FactsSnapshot? {
+  package func load() -> FactsSnapshot? {
     removeOld()
     guard let file = try? OpenFile(at: file), file.size < 4 << 30 else { return nil }
     return FactsSnapshot(packedSize: file.size) { (try? file.read(into: $0)) == $0.count }

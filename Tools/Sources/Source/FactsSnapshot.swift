@@ -1,5 +1,5 @@
 /// A code base with the fingerprints of its files, as stored in the cache.
-struct FactsSnapshot: Sendable {
+package struct FactsSnapshot: Sendable {
   var code: Codebase
   /// The fingerprints, in the order of the files.
   var fingerprints: [FileFingerprint]

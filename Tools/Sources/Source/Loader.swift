@@ -9,11 +9,9 @@ public struct Loader: Sendable {
   public var jobs: Int
   /// The cache of facts between runs; nil for none.
   public let cache: FactsCache?
-  private let kept: BackgroundResult<FactsSnapshot?>
   /// Receives the number of files read so far, and of all files.
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
 
-  /// Starts to read the cache immediately, in the background, while files are being searched.
   public init(
     root: String, jobs: Int, cache: FactsCache? = nil,
     progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
@@ -21,7 +19,6 @@ public struct Loader: Sendable {
     self.root = root
     self.jobs = jobs
     self.cache = cache
-    kept = BackgroundResult { cache?.load() }
     self.progress = progress
   }
 
@@ -35,10 +32,8 @@ public struct Loader: Sendable {
     public var problems: [SourceTree.Problem] = []
     /// The number of files that were read; the others came from the cache.
     public var readAnew = 0
-    fileprivate var saving: BackgroundResult<Void>?
-
-    /// Waits until the cache is written: a process that exits earlier leaves it unchanged.
-    public func waitUntilSaved() { saving?.result }
+    /// The fingerprints of the files and the time of reading; nil if writing them to the cache is not worth the time.
+    fileprivate var unsaved: (fingerprints: [FileFingerprint], begun: Int)?
   }
 
   private enum Outcome: Sendable {
@@ -50,15 +45,16 @@ public struct Loader: Sendable {
 
   /// Reads files, and writes new facts to the cache.
   public func load(_ files: [SourceTree.File]) -> Result {
-    let result = loadSavingLater(files)
-    result.waitUntilSaved()
+    let result = read(files, knowing: cache?.load())
+    save(result)
     return result
   }
 
-  /// Reads files, and writes to the cache in the background: see ``Result/waitUntilSaved()``.
-  public func loadSavingLater(_ files: [SourceTree.File]) -> Result {
+  /// Reads files without writing to the cache: see ``save(_:)``.
+  ///
+  /// - Parameter kept: The content of the cache.
+  package func read(_ files: [SourceTree.File], knowing kept: FactsSnapshot?) -> Result {
     let begun = cache?.now() ?? 0
-    let kept = kept.result
     var result: Result
     if let kept, kept.holds(files), files.indices.allSatisfy({ kept.isCurrent($0, files[$0].fingerprint) }) {
       result = Result(code: kept.code)
@@ -143,12 +139,15 @@ public struct Loader: Sendable {
     // Reading a few files again is faster than writing all facts.
     let isWorthIt =
       kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || unchanged > 200
-    if let cache, isWorthIt {
-      result.saving = BackgroundResult { [code = result.code, fingerprints] in
-        cache.save(FactsSnapshot(code: code.withoutIdleNames(), fingerprints: fingerprints, begun: begun))
-      }
-    }
+    if isWorthIt { result.unsaved = (fingerprints, begun) }
     return result
+  }
+
+  /// Writes the new facts of a result to the cache, if that is worth the time.
+  public func save(_ result: Result) {
+    guard let cache, let (fingerprints, begun) = result.unsaved else { return }
+    cache.save(
+      FactsSnapshot(code: result.code.withoutIdleNames(), fingerprints: fingerprints, begun: begun))
   }
 
   /// Counts files and reports the progress.

@@ -92,10 +92,11 @@ struct ReportingOptions: ParsableArguments {
   /// Writes a new baseline, or reduces the existing one.
   func write(baseline outcome: Check.Outcome) throws {
     let path = baselinePath
-    let known = outcome.baseline
+    let known = outcome.comparison.baseline
     let next =
       known.map {
-        $0.reduced(to: outcome.all, areEdgesKnown: outcome.areEdgesKnown, where: outcome.isKnown)
+        $0.reduced(
+          to: outcome.all, areEdgesKnown: outcome.comparison.areEdgesKnown, where: outcome.comparison.isKnown)
       } ?? Baseline(outcome.counted)
     try Output.file(path).write(next.json())
     let violations = next.entries.values.reduce(0, +)
@@ -104,8 +105,10 @@ struct ReportingOptions: ParsableArguments {
     if edges > 0 { text += " and \(edges) edge\(edges == 1 ? "" : "s") of module cycles" }
     if let known {
       text += ", \(known.count - next.count) fewer than before"
-      for edge in outcome.fixedEdges { text += "\n  fixed: module-cycle, \(edge)" }
-      for entry in outcome.fixed { text += "\n  fixed: \(entry.rule) in \(entry.file), \(entry.symbol)" }
+      for edge in outcome.comparison.fixedEdges { text += "\n  fixed: module-cycle, \(edge)" }
+      for entry in outcome.comparison.fixed {
+        text += "\n  fixed: \(entry.rule) in \(entry.file), \(entry.symbol)"
+      }
       let new = outcome.findings.violations.count
       if new > 0 {
         text +=

@@ -59,10 +59,10 @@ import ToolsTestSupport
     let text = String(decoding: try root.bytes(of: "Presenters/Bad.swift"), as: UTF8.self)
     try root.write("Presenters/Bad.swift", "\n\n// More above.\n" + text.replacing("{", with: "\n{"))
     let moved = try root.check { $0.baseline = baseline }
-    #expect(moved.findings.violations.isEmpty && moved.fixed.isEmpty && !moved.all.isEmpty)
+    #expect(moved.findings.violations.isEmpty && moved.comparison.fixed.isEmpty && !moved.all.isEmpty)
     try root.write("Presenters/Bad.swift", text + "\nextension BadPresenter { func f(_ x: UIView) {} }\n")
     let more = try root.check { $0.baseline = baseline }
-    #expect(!more.findings.violations.isEmpty && more.fixed.isEmpty)
+    #expect(!more.findings.violations.isEmpty && more.comparison.fixed.isEmpty)
   }
 
   @Test func `fixed entries are named`() throws {
@@ -71,10 +71,10 @@ import ToolsTestSupport
     let baseline = Baseline(try root.check().all)
     try root.write("Presenters/Bad.swift", "class BadPresenter {}\n")
     let found = try root.check { $0.baseline = baseline }
-    #expect(found.fixed == baseline.entries.keys.sorted())
+    #expect(found.comparison.fixed == baseline.entries.keys.sorted())
     #expect(found.remarks(on: "Presenters/Bad.swift").allSatisfy { $0.contains("is fixed; take it out") })
     try root.remove("Presenters/Bad.swift")
-    #expect(try root.check { $0.baseline = baseline }.fixed == baseline.entries.keys.sorted())
+    #expect(try root.check { $0.baseline = baseline }.comparison.fixed == baseline.entries.keys.sorted())
   }
 
   @Test func `a moved file keeps its entries`() throws {
@@ -85,9 +85,9 @@ import ToolsTestSupport
     try root.remove("Presenters/Bad.swift")
     try root.write("Presenters/Moved/Worse.swift", text)
     let moved = try root.check { $0.baseline = baseline }
-    #expect(moved.findings.violations.isEmpty && moved.fixed.isEmpty && !moved.all.isEmpty)
-    #expect(moved.baseline?.entries.keys.allSatisfy { $0.file == "Presenters/Moved/Worse.swift" } == true)
-    #expect(moved.baseline?.entries.count == baseline.entries.count)
+    #expect(moved.findings.violations.isEmpty && moved.comparison.fixed.isEmpty && !moved.all.isEmpty)
+    #expect(moved.comparison.baseline?.entries.keys.allSatisfy { $0.file == "Presenters/Moved/Worse.swift" } == true)
+    #expect(moved.comparison.baseline?.entries.count == baseline.entries.count)
   }
 
   @Test
@@ -104,7 +104,7 @@ import ToolsTestSupport
       let baseline = try Baseline(json: Data(text.utf8))
       let found = try root.check { $0.baseline = baseline }
       #expect(
-        found.fixed.isEmpty && baseline.reduced(to: [], where: found.isKnown).entries == baseline.entries)
+        found.comparison.fixed.isEmpty && baseline.reduced(to: [], where: found.comparison.isKnown).entries == baseline.entries)
       #expect(
         found.findings.remarks.contains { $0.text.contains("none of the files that the baseline speaks of") })
     }
@@ -118,8 +118,8 @@ import ToolsTestSupport
       $0.baseline = baseline
       for rule in allRules.map({ $0.about.id }) { $0.configuration.severities[rule] = Located(.off) }
     }
-    #expect(part.fixed.isEmpty && part.all.isEmpty)
-    #expect(baseline.reduced(to: part.all, where: part.isKnown).entries == baseline.entries)
+    #expect(part.comparison.fixed.isEmpty && part.all.isEmpty)
+    #expect(baseline.reduced(to: part.all, where: part.comparison.isKnown).entries == baseline.entries)
   }
 
   @Test func `entries of files that were not checked are not reported as fixed`() throws {
@@ -127,10 +127,10 @@ import ToolsTestSupport
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
     let part = try root.check(paths: ["Views"]) { $0.baseline = baseline }
-    #expect(part.fixed.isEmpty)
-    #expect(baseline.reduced(to: part.all, where: part.isKnown).entries == baseline.entries)
+    #expect(part.comparison.fixed.isEmpty)
+    #expect(baseline.reduced(to: part.all, where: part.comparison.isKnown).entries == baseline.entries)
     try root.write("Presenters/Bad.swift", [0xFF])
-    #expect(try root.check { $0.baseline = baseline }.fixed.isEmpty)
+    #expect(try root.check { $0.baseline = baseline }.comparison.fixed.isEmpty)
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ import ToolsTestSupport
       }
       #expect(outcome.newEdges == sources.inner.subtracting(baseline.edges))
       #expect(outcome.findings.violations.allSatisfy { $0.edges.contains(where: \.isNew) })
-      #expect(Set(outcome.fixedEdges) == baseline.edges.subtracting(sources.inner))
+      #expect(Set(outcome.comparison.fixedEdges) == baseline.edges.subtracting(sources.inner))
     }
   }
 

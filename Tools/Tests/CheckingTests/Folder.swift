@@ -96,7 +96,7 @@ extension Check.Outcome {
     // Sorted, because dictionaries have no order.
     let beliefs = findings.beliefs.sorted { $0.key < $1.key }
     findings.beliefs = [:]
-    return "\(findings)\n\(beliefs)\n\(all)\n\(fixed)"
+    return "\(findings)\n\(beliefs)\n\(all)\n\(comparison.fixed)"
   }
 
   var rules: [String] { findings.violations.map { "\($0.file): \($0.rule)" } }

@@ -242,12 +242,12 @@ import Testing
       $0.baseline = baseline
       $0.since = Revision("HEAD", root: folder.path)
     }
-    #expect(both.rules == new && both.fixed.isEmpty)
+    #expect(both.rules == new && both.comparison.fixed.isEmpty)
     try folder.write("Presenters/Bad.swift", "class BadPresenter {}\n")
     let fixed = try folder.check {
       $0.baseline = baseline
       $0.since = Revision("HEAD", root: folder.path)
     }
-    #expect(fixed.rules == new && fixed.fixed == baseline.entries.keys.sorted())
+    #expect(fixed.rules == new && fixed.comparison.fixed == baseline.entries.keys.sorted())
   }
 }

@@ -30,7 +30,7 @@ import Testing
   ) throws {
     let project = try Project(presenter(imports, body))
     let (app, violations) = project.check()
-    let noted = RepairPlan(for: violations, in: app, root: project.root).noted(in: violations)
+    let noted = RepairPlan.noting(violations, in: app, root: project.root, index: nil, jobs: 1)
     #expect(noted.map(\.message) == ["presenter LoginPresenter \(message)"])
     #expect(noted.map(\.repair) == [advice])
   }

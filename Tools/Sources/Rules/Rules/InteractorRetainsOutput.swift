@@ -1,0 +1,43 @@
+import Architecture
+
+enum InteractorRetainsOutput: RetainsOwner {
+  static let about = RuleDescription(
+    id: "interactor-retains-output",
+    kind: .mention,
+    severity: [.default: .error],
+    summary: "An interactor does not retain its output",
+    explanation: """
+      The presenter retains the interactor. If the interactor also retains the presenter, as its output or by any other name,
+      neither is ever freed.
+
+      Reported is a stored property of an interactor whose type is its output, a presenter, or a presenter's protocol, and that
+      is neither `weak` nor `unowned`. If the presenter holds its interactor weakly, see `ownership-inverted`; if it
+      holds none at all, as in Clean Swift (VIP), there is no cycle.
+      """,
+    source: "The Book of VIPER; ZIKViper; cheesecakelabs",
+    bad: """
+      final class LoginInteractor {
+        var output: LoginInteractorOutput?
+      }
+      """,
+    good: """
+      final class LoginInteractor {
+        weak var output: LoginInteractorOutput?
+      }
+      """)
+
+  static let role = Role.interactor
+  static let retained = "its output"
+  static let exemptsCleanSwift = true
+  /// Presenters that know no interactor are not retained by one, as in Clean Swift.
+  static func isOwnedByOthers(_ part: PartView) -> Bool {
+    let presenters = part.module.map { Array($0.concreteParts(.presenter)) } ?? []
+    return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)
+  }
+  static func isOwner(_ part: PartView) -> Bool {
+    part.role == .presenter && part.form != .contract || part.role == .interactor && part.form == .output
+  }
+  static func ownership(in module: ModuleView) -> Ownership {
+    module.ownership(of: .interactor, by: .presenter)
+  }
+}

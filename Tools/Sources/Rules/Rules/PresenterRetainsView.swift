@@ -1,0 +1,34 @@
+import Architecture
+
+enum PresenterRetainsView: RetainsOwner {
+  static let about = RuleDescription(
+    id: "presenter-retains-view",
+    kind: .mention,
+    severity: [.default: .error],
+    summary: "A presenter does not retain its view",
+    explanation: """
+      The system retains the view, and the view the presenter. If the presenter also retains the view, neither is ever freed,
+      nor is the rest of the module.
+
+      Reported is a stored property of a presenter whose type is a view, class or protocol, and that is neither `weak` nor `unowned`.
+      Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure cannot be retained.
+      If the view holds its presenter weakly there is no cycle, but ownership is inverted: see `ownership-inverted`. A subview
+      that knows the presenter as its weak delegate leads back to nobody either.
+      """,
+    source: "The Book of VIPER; ZIKViper; Infinum's VIPER (unowned)",
+    bad: """
+      final class LoginPresenter {
+        var view: LoginViewInput?
+      }
+      """,
+    good: """
+      final class LoginPresenter {
+        weak var view: LoginViewInput?
+      }
+      """)
+
+  static let role = Role.presenter
+  static let retained = "its view"
+  static func isOwner(_ part: PartView) -> Bool { part.role == .view && part.form != .output }
+  static func ownership(in module: ModuleView) -> Ownership { module.ownership(of: .presenter, by: .view) }
+}
