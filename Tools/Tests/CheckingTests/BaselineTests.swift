@@ -86,7 +86,9 @@ import ToolsTestSupport
     try root.write("Presenters/Moved/Worse.swift", text)
     let moved = try root.check { $0.baseline = baseline }
     #expect(moved.findings.violations.isEmpty && moved.comparison.fixed.isEmpty && !moved.all.isEmpty)
-    #expect(moved.comparison.baseline?.entries.keys.allSatisfy { $0.file == "Presenters/Moved/Worse.swift" } == true)
+    #expect(
+      moved.comparison.baseline?.entries.keys.allSatisfy { $0.file == "Presenters/Moved/Worse.swift" } == true
+    )
     #expect(moved.comparison.baseline?.entries.count == baseline.entries.count)
   }
 
@@ -104,7 +106,8 @@ import ToolsTestSupport
       let baseline = try Baseline(json: Data(text.utf8))
       let found = try root.check { $0.baseline = baseline }
       #expect(
-        found.comparison.fixed.isEmpty && baseline.reduced(to: [], where: found.comparison.isKnown).entries == baseline.entries)
+        found.comparison.fixed.isEmpty
+          && baseline.reduced(to: [], where: found.comparison.isKnown).entries == baseline.entries)
       #expect(
         found.findings.remarks.contains { $0.text.contains("none of the files that the baseline speaks of") })
     }
