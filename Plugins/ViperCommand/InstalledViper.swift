@@ -7,7 +7,7 @@ struct InstalledViper {
     if let named = environment["VIPER_BINARY"], !named.isEmpty {
       guard isExecutable(named) else {
         throw Failure(
-          description: "VIPER_BINARY is \(named), and that is no program: correct it or take it away")
+          description: "VIPER_BINARY is \(named), which is not a program. Correct or unset it.")
       }
       path = named
       return

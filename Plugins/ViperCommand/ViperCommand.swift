@@ -18,7 +18,7 @@ import PackagePlugin
     process.waitUntilExit()
     let status = process.terminationStatus
     if process.terminationReason == .uncaughtSignal {
-      throw Failure(description: "viper was ended by signal \(status)")
+      throw Failure(description: "viper was terminated by signal \(status)")
     }
     switch status {
     case 0: return

@@ -27,14 +27,14 @@
 
     public var description: String {
       if reason is SocketAddressError.UnknownHost {
-        return "No address is known under the name \(host). Choose another host; 127.0.0.1 always works."
+        return "The host name \(host) cannot be resolved. Choose another host; 127.0.0.1 always works."
       }
       return switch (reason as? IOError)?.errnoCode {
       case EADDRINUSE:
-        "Port \(port) on \(host) is in use by another program. Stop that one, or choose another port."
-      case EACCES: "Port \(port) may not be used without more rights. Choose a port above 1023."
+        "Port \(port) on \(host) is in use by another program. Stop that program, or choose another port."
+      case EACCES: "Port \(port) requires more privileges. Choose a port above 1023."
       case EADDRNOTAVAIL:
-        "This computer has no address \(host). Choose another host; 127.0.0.1 always works."
+        "This computer does not have the address \(host). Choose another host; 127.0.0.1 always works."
       case let number?:
         "Cannot serve on \(host), port \(port): \(String(cString: strerror(number))). Choose another host or port."
       case nil: "Cannot serve on \(host), port \(port): \(reason)"

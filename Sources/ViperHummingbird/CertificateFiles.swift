@@ -46,7 +46,7 @@
           state.change.privateKey = renewed.privateKey
           logger.notice("The certificate was renewed.", metadata: ["certificate": "\(tls.certificate)"])
         } catch {
-          logger.error("\(error) The one before stays in use.")
+          logger.error("\(error) The previous certificate stays in use.")
         }
         return state.change
       }
@@ -58,14 +58,14 @@
         throw UnusableCertificate(
           path: tls.certificate,
           reason:
-            "It contains no certificate. Give the certificate chain in PEM form (-----BEGIN CERTIFICATE-----)."
+            "It contains no certificate. Provide the certificate chain in PEM format (-----BEGIN CERTIFICATE-----)."
         )
       }
       guard let key = try? NIOSSLPrivateKey(bytes: keyText, format: .pem) else {
         throw UnusableCertificate(
           path: tls.key,
           reason:
-            "It contains no private key without a passphrase. Give the key in PEM form (-----BEGIN PRIVATE KEY-----)."
+            "It contains no private key without a passphrase. Provide the key in PEM format (-----BEGIN PRIVATE KEY-----)."
         )
       }
       var configuration = TLSConfiguration.makeServerConfiguration(
@@ -76,7 +76,7 @@
         throw UnusableCertificate(
           path: tls.key,
           reason:
-            "It is not the key of the certificate in \(tls.certificate). Give the one that the certificate was made with."
+            "It is not the key of the certificate in \(tls.certificate). Provide the key with which the certificate was created."
         )
       }
       return configuration
@@ -86,8 +86,8 @@
       if let data = FileManager.default.contents(atPath: path) { return Array(data) }
       let reason =
         FileManager.default.fileExists(atPath: path)
-        ? "It cannot be read. Let the user who runs the server read it."
-        : "There is no such file. Give the path of a file in PEM form."
+        ? "It cannot be read. Allow the user of the server to read it."
+        : "The file does not exist. Provide the path of a file in PEM format."
       throw UnusableCertificate(path: path, reason: reason)
     }
 

@@ -75,7 +75,7 @@ where
     guard let key = fields.allKeys.first(where: { $0.stringValue != Key.working.stringValue }) else {
       let names = Key.allCases.dropLast(2).map(\.stringValue).joined(separator: ", ")
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "It has none of \(names)."))
+        .init(codingPath: decoder.codingPath, debugDescription: "It has none of the keys \(names)."))
     }
     switch key {
     case .event: self = .event(try fields.decode(Contents.Event.self, forKey: key), isWorking: isWorking)

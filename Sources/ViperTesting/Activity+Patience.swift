@@ -10,7 +10,7 @@ extension Activity {
       until: { isSettled }, orUntil: { await self.settled() }, { await patienceEnds(after: patience) })
     guard !isSettled else { return }
     throw HarnessError(
-      "Work is still running after \(patience). Let it end: answer what it waits for."
-        + " (A stream is followed with observe, which is not waited for.)", place)
+      "Work is still running after \(patience). Answer the call that it waits for, so that it can end."
+        + " (Follow a stream with observe, which is not awaited.)", place)
   }
 }

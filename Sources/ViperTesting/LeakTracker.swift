@@ -29,7 +29,7 @@ import Viper
   guard tracker.isAnythingAlive else { return }
   throw HarnessError(
     "Still alive: \(tracker.alive)."
-      + " Who holds it? Often a closure that captures it, or a reference that should be weak.",
+      + " Find the object that retains it: often a closure that captures it, or a reference that should be weak.",
     .init(file: file, line: line))
 }
 

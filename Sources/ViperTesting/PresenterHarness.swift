@@ -47,8 +47,8 @@ import Viper
     try await harness.checkNothingIsLeft(place)
     guard await !heldUp.isAnybody() else {
       throw HarnessError(
-        "Work still waits at a Gate. Open it before the test ends: try await gate.open()."
-          + " (A fake's stream is fed by its continuation, not by a Gate.)", place)
+        "Work still waits at a gate. Open it before the test ends: try await gate.open()."
+          + " (A fake's stream is controlled by its continuation, not by a gate.)", place)
     }
     if !diagnostics.failures.isEmpty { throw HarnessError("", place) }
   } catch let error as HarnessError {
@@ -109,7 +109,7 @@ import Viper
     _ change: ((inout Contents.State) throws -> Void)? = nil
   ) async throws {
     let place = HarnessError.Place(file: file, line: line)
-    try checkNothingIsPending("Before sending \(event), assert what was shown", place)
+    try checkNothingIsPending("Before sending \(event), assert the shown states", place)
     activity.run { recorded.send(event) }
     if let change { return try await expect(file: file, line: line, change) }
     if case .state? = steps.first {
@@ -133,7 +133,7 @@ import Viper
     _ change: (inout Contents.State) throws -> Void = { _ in }
   ) async throws {
     let place = HarnessError.Place(file: file, line: line)
-    try checkNothingIsPending("Before sending \(event), assert what was shown", place)
+    try checkNothingIsPending("Before sending \(event), assert the shown states", place)
     activity.run { recorded.send(event) }
     try await settle(on: change, place)
   }
@@ -335,8 +335,8 @@ import Viper
 
   private var whyNothingCame: String {
     activity.isSettled
-      ? "all work is done and the view was shown nothing more"
-      : "nothing came within \(patience), and work is still running"
+      ? "all work has ended and no further state was shown"
+      : "nothing arrived within \(patience), and work is still running"
   }
 
   private func check(_ expected: Contents.State, _ place: HarnessError.Place) throws {
@@ -360,6 +360,6 @@ import Viper
 
   fileprivate func checkNothingIsLeft(_ place: HarnessError.Place) async throws {
     try await settle(place)
-    try checkNothingIsPending("Something came that nobody asserted", place)
+    try checkNothingIsPending("There are unasserted states, effects or outputs", place)
   }
 }

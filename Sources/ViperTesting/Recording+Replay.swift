@@ -25,7 +25,7 @@ extension Recording {
     let place = HarnessError.Place(file: file, line: line)
     guard let route = route ?? self.route else {
       throw HarnessError(
-        "The recording has no route: \(Contents.self) is not Codable. Pass it: replay(route: …).", place)
+        "The recording has no route: \(Contents.self) is not Codable. Provide it: replay(route: …).", place)
     }
     let presenter = try presenter(LiveScreen(route))
     let replay = try Replay(presenter, patience: patience, place)
@@ -94,8 +94,8 @@ where
     try await activity.settled(patience: patience, place)
     guard let next = came.lines.first else { return }
     throw HarnessError(
-      "The recording ends with line \(number), but \(name(of: next)) came then: \(value(of: next))."
-        + " (If it was cut off while work was running, take away its last event.)", place)
+      "The recording ends with line \(number), but it was followed by \(name(of: next)): \(value(of: next))."
+        + " (If the recording was cut off while work was running, remove its last event.)", place)
   }
 
   /// Restores the recorded conditions before something is sent.
@@ -103,7 +103,7 @@ where
     if !isWorking { try await activity.settled(patience: patience, place) }
     guard let next = came.lines.first else { return }
     throw HarnessError(
-      "Line \(number) of the recording is the \(what), but \(name(of: next)) came before it: \(value(of: next)).",
+      "Line \(number) of the recording is the \(what), but it was preceded by \(name(of: next)): \(value(of: next)).",
       place)
   }
 
@@ -122,7 +122,7 @@ where
     let expected = recorded.line
     guard let found = try await next() else {
       throw HarnessError(
-        "Line \(recorded.number) of the recording: expected \(name(of: expected)), but nothing came:"
+        "Line \(recorded.number) of the recording: expected \(name(of: expected)), but nothing arrived:"
           + " \(value(of: expected)).", place)
     }
     guard name(of: found) == name(of: expected) else {
@@ -171,7 +171,7 @@ where
     case .state: "a state"
     case .effect: "an effect"
     case .output: "an output"
-    case .seen: "a change of sight"
+    case .seen: "a change of visibility"
     case .end: "an end"
     case .problem: "a problem"
     }

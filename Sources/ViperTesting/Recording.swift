@@ -41,18 +41,18 @@ where
     let header = try Self.read(RecordedHeader<Contents>.self, first.text, first.number, place)
     guard header.format == RecordedHeader<Contents>.currentFormat else {
       throw HarnessError(
-        "Line \(first.number) of the recording: its format is \(header.format), and"
-          + " \(RecordedHeader<Contents>.currentFormat) is read here. Record it again.", place)
+        "Line \(first.number) of the recording: its format is \(header.format), but this program reads format"
+          + " \(RecordedHeader<Contents>.currentFormat). Record it again.", place)
     }
     guard header.contract == "\(contract)" else {
       throw HarnessError(
-        "Line \(first.number) of the recording: it is one of \(header.contract), not of \(contract).", place)
+        "Line \(first.number) of the recording: it is a recording of \(header.contract), not of \(contract).", place)
     }
     route = header.route
     lines = try all.dropFirst().map { number, text in
       let line = try Self.read(RecordedLine<Contents>.self, text, number, place)
       if case .problem(let problem) = line {
-        throw HarnessError("Line \(number) of the recording could not be written: \(problem)", place)
+        throw HarnessError("Line \(number) of the recording could not be encoded: \(problem)", place)
       }
       return NumberedLine(number: number, line: line)
     }
@@ -86,6 +86,6 @@ extension DecodingError {
     let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
       separator: ".")
     let place = path.isEmpty ? "" : "At \(path): "
-    return place + (missing.map { "there is no “\($0)”." } ?? context.debugDescription)
+    return place + (missing.map { "the key “\($0)” is missing." } ?? context.debugDescription)
   }
 }

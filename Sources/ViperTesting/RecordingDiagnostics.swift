@@ -59,7 +59,7 @@ import Viper
       until: { all.count > handedOut }, orUntil: { await patienceEnds(after: patience) })
     guard came else {
       throw HarnessError(
-        "Expected a diagnostic, but none came within \(patience).", .init(file: file, line: line))
+        "Expected a diagnostic, but none arrived within \(patience).", .init(file: file, line: line))
     }
     handedOut += 1
     return all[handedOut - 1]

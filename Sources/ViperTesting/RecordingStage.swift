@@ -54,7 +54,7 @@ import Viper
     {
       guard screen.visit.phase == .removed else { return screen }
       throw HarnessError(
-        "\(screen.visit.module) was removed, and the stage was not told: is its router gone? Keep the router as long as the"
+        "\(screen.visit.module) was removed without notifying the stage: its router may have been freed. Retain the router as long as the"
           + " stage.", .init(file: file, line: line))
     }
     throw HarnessError(
@@ -64,7 +64,7 @@ import Viper
   private var whatIsOnStage: String {
     let names = visits.map { "\($0.module) for \($0.route.map { "\($0)" } ?? "-")" }
     return "On stage: " + (names.isEmpty ? "nothing." : names.joined(separator: ", ") + ".")
-      + " If work shows it, wait for that: try await stage.settle { … }."
+      + " If work shows it, wait for the work: try await stage.settle { … }."
   }
 
   /// Returns the module of a visit.
@@ -167,7 +167,7 @@ import Viper
   /// The error of a stage in a test that refuses a request.
   public struct RefusedByTest: Error, CustomStringConvertible {
     public init() {}
-    public var description: String { "the recording stage was told to refuse" }
+    public var description: String { "the test requested a failure of the recording stage" }
   }
 
   // MARK: Stage

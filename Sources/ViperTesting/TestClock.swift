@@ -47,7 +47,7 @@ public final class TestClock: Clock {
   ) async throws {
     guard duration >= .zero else {
       throw HarnessError(
-        "Cannot advance a clock by \(duration): time does not go back.", .init(file: file, line: line))
+        "Cannot advance a clock by a negative duration (\(duration)).", .init(file: file, line: line))
     }
     let end = now.advanced(by: duration)
     while let next = waiting.next, next <= end {

@@ -98,7 +98,7 @@
     let description: String
 
     @MainActor init(_ visit: AnyVisit, _ remedy: String) {
-      description = "There is no place to show \(visit.module) (\(visit.presentation)). \(remedy)"
+      description = "UIKit cannot show \(visit.module) (\(visit.presentation)). \(remedy)"
     }
   }
 #endif

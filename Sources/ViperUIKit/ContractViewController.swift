@@ -26,7 +26,7 @@
       super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable, message: "Make it with its screen.")
+    @available(*, unavailable, message: "Create it with its screen.")
     public required init?(coder: NSCoder) { nil }
 
     /// Displays a state. Called when the view is attached and then for each state that differs from the last.

@@ -41,7 +41,7 @@
       super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable, message: "Make it with its route.")
+    @available(*, unavailable, message: "Create it with its route.")
     public required init?(coder: NSCoder) { nil }
 
     public override func viewDidLoad() {

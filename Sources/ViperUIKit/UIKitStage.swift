@@ -58,7 +58,7 @@
 
     public func show(native view: AnyObject, at visit: AnyVisit) throws {
       guard let controller = view as? UIViewController else {
-        throw CannotShowError(view, on: self, hint: "It shows view controllers.")
+        throw CannotShowError(view, on: self, hint: "It only shows view controllers.")
       }
       try add(controller, at: visit)
     }
@@ -93,7 +93,7 @@
       switch visit.presentation.place {
       case .root: return .root
       case .over:
-        guard below != nil || host != nil else { throw PlaceError(visit, "Show a root before it.") }
+        guard below != nil || host != nil else { throw PlaceError(visit, "Show a root first.") }
         return .modal
       case .slot(let name):
         guard let below else { throw PlaceError(visit, "Embed it from a module that is on stage.") }
@@ -106,13 +106,13 @@
       case .above, .top, .detail:
         guard controller.canBePushed else {
           if visit.presentation == .show, below != nil { return .modal }
-          throw PlaceError(visit, "UIKit pushes no \(type(of: controller)). Present it instead.")
+          throw PlaceError(visit, "UIKit cannot push a \(type(of: controller)). Present it instead.")
         }
         guard let below else { return .root }
         if let navigation = navigation(of: below) { return .push(on: navigation) }
         guard visit.presentation == .show else {
           throw PlaceError(
-            visit, "\(below.visit.module) is in no navigation controller. Present it instead.")
+            visit, "\(below.visit.module) is not in a navigation controller. Present it instead.")
         }
         return .modal
       }

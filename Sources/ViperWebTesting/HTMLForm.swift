@@ -43,7 +43,7 @@ public struct HTMLForm: Sendable {
     _ button: PageControls.Control, _ controls: PageControls, _ entries: [String: FieldEntry]
   ) throws(WebVisitor.Failure) {
     guard let key = button.form, let form = controls.forms[key] else {
-      throw WebVisitor.Failure("The button “\(button.name)” stands in no form.")
+      throw WebVisitor.Failure("The button “\(button.name)” is outside of a form.")
     }
     action = form["action"] ?? ""
     method = form["method"]?.lowercased() ?? "get"

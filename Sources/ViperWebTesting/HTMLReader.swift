@@ -94,7 +94,7 @@ public struct HTMLReader {
       return reader.fault(what)
     }
     guard surroundings.depth < Self.maximumDepth else {
-      throw fault("elements are nested more than \(Self.maximumDepth) deep")
+      throw fault("elements have more than \(Self.maximumDepth) nested levels")
     }
     position += 1
     let name = string(take(while: Self.isNameByte))
@@ -103,7 +103,7 @@ public struct HTMLReader {
     inside.depth += 1
     inside.isForeign = surroundings.isForeign && name != "foreignObject" || ["svg", "math"].contains(name)
     guard inside.isForeign || name == "foreignObject" || name == name.lowercased() else {
-      throw startFault(self, "a tag with capitals")
+      throw startFault(self, "a tag with uppercase letters")
     }
     var attributes: [String: String] = [:]
     while true {
@@ -117,11 +117,11 @@ public struct HTMLReader {
       if skip(">") { break }
       let (key, value) = try attribute()
       guard attributes.updateValue(value, forKey: key) == nil else {
-        throw startFault(self, "the attribute “\(key)” is there twice")
+        throw startFault(self, "the attribute “\(key)” occurs twice")
       }
     }
     if let id = attributes["id"], !ids.insert(id).inserted {
-      throw startFault(self, "the id “\(id)” is there twice")
+      throw startFault(self, "the id “\(id)” occurs twice")
     }
     if name == "form", surroundings.isForm { throw startFault(self, "a form in a form") }
     if Self.void.contains(name), !inside.isForeign { return HTMLElement(name: name, attributes: attributes) }

@@ -101,23 +101,23 @@ struct PageControls {
       let names = kinds.filter(\.isUsable).map { "“\($0.name)”" }
       throw WebVisitor.Failure(
         "There is no \(kind) “\(name)”. "
-          + (names.isEmpty ? "There is none at all." : "There are: \(names.joined(separator: ", "))."))
+          + (names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", "))."))
     }
     found = found.filter(\.isUsable)
     guard !found.isEmpty else {
       throw WebVisitor.Failure(
-        "The \(kind) “\(name)” cannot be used: it is disabled, hidden, or below something that is shown over it."
+        "The \(kind) “\(name)” cannot be used: it is disabled, hidden or covered."
       )
     }
     if let surroundings { found = Self.nearest(to: surroundings.singleSpaced, of: found) }
     guard let first = found.first else {
       throw WebVisitor.Failure(
-        "No \(kind) “\(name)” stands in anything with the text “\(surroundings ?? "")”.")
+        "No \(kind) “\(name)” is in an element with the text “\(surroundings ?? "")”.")
     }
     let isSame = found.allSatisfy { $0.element.name == "a" && $0.element["href"] == first.element["href"] }
     guard found.count == 1 || isSame else {
       throw WebVisitor.Failure(
-        "There are \(found.count) \(kind)s “\(name)”. Say by in: what the right one stands in, by a text of its row."
+        "There are \(found.count) \(kind)s “\(name)”. Select one with in:, a text of its row or container."
       )
     }
     return first

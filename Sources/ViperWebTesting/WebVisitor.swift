@@ -185,13 +185,13 @@ public import ViperWeb
       guard let location = response.head.headerFields[.location], response.head.status.kind == .redirection
       else { return try await take(response, at: address) }
       guard location.hasPrefix("/"), !location.hasPrefix("//") else {
-        throw Failure("\(address) leads away, to \(location).")
+        throw Failure("\(address) redirects to another site, \(location).")
       }
       (method, address, body, type) = (.get, location, [], nil)
       // Outputs of other modules are delivered during this time, as they are while a real request is on the network.
       for _ in 0..<100 { await Task.yield() }
     }
-    throw Failure("\(address) is redirected without end.")
+    throw Failure("\(address) redirects endlessly.")
   }
 
   private func respond(
@@ -218,7 +218,7 @@ public import ViperWeb
     switch response.body {
     case .bytes(let bytes): body = bytes
     case .stream where head.headerFields[.contentType]?.hasPrefix("text/event-stream") == true:
-      throw Failure("\(address) is a stream of events without end, and no page.")
+      throw Failure("\(address) is an endless event stream and not a page.")
     case .stream(let chunks):
       body = []
       for await chunk in chunks { body += chunk }

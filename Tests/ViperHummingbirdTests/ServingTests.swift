@@ -45,7 +45,7 @@
         #expect(error?.problem == .port)
         #expect(
           error.map { "\($0)" }
-            == "Port \(port) on 127.0.0.1 is in use by another program. Stop that one, or choose another port."
+            == "Port \(port) on 127.0.0.1 is in use by another program. Stop that program, or choose another port."
         )
       }
     }

@@ -79,7 +79,7 @@
       try Data().write(to: URL(filePath: empty))
       let (certificate, key, path, words) =
         switch fault {
-        case "missing": (folder.path("no.pem"), files.key, folder.path("no.pem"), "There is no such file.")
+        case "missing": (folder.path("no.pem"), files.key, folder.path("no.pem"), "The file does not exist.")
         case "empty": (empty, files.key, empty, "BEGIN CERTIFICATE")
         case "no key": (files.certificate, empty, empty, "BEGIN PRIVATE KEY")
         case "another key":

@@ -114,7 +114,7 @@ import ViperTesting
     (.effect, "Line 8 ", "  - flash: 2\n  + flash: -1"),
     (.noEffect, "Line 8 ", "expected an effect: flash(2), but an output came: found(2)."),
     (.output, "Line 9 ", "  - found: 2\n  + found: -1"),
-    (.extraState, "Line 13 ", "is the input suggest(\"butter\"), but a state came before it: State("),
+    (.extraState, "Line 13 ", "is the input suggest(\"butter\"), but it was preceded by a state: State("),
     (.failure, "Line 7 ", "did not handle an error: CancellationError"),
     (.noEnd, "Line 19 ", "  - found: 0\n  + found: 2"),
   ])
@@ -136,12 +136,12 @@ import ViperTesting
     let more = try await #require(throws: HarnessError.self) {
       try await short.replay { LookupPresenter(screen: $0) }
     }
-    #expect(more.message.hasPrefix("The recording ends with line 5, but a state came then: State("))
+    #expect(more.message.hasPrefix("The recording ends with line 5, but it was followed by a state: State("))
     let long = try Recording(of: Lookup.self, lines.dropLast(3).joined(separator: "\n") + "\n" + lines[7])
     let less = try await #require(throws: HarnessError.self) {
       try await long.replay { LookupPresenter(screen: $0) }
     }
-    #expect(less.message == "Line 18 of the recording: expected an effect, but nothing came: flash(2).")
+    #expect(less.message == "Line 18 of the recording: expected an effect, but nothing arrived: flash(2).")
   }
 
   @Test func `An event sent while work was running is replayed at the same point`() async throws {
@@ -200,17 +200,17 @@ import ViperTesting
     ("", "The recording is empty."),
     ("\n \n", "The recording is empty."),
     ("nonsense", "Line 1 of the recording cannot be read: "),
-    ("{}", "Line 1 of the recording cannot be read: there is no “format”. It is: {}"),
-    (#"{"format":2,"contract":"Lookup"}"#, "Line 1 of the recording: its format is 2, and 1 is read here."),
-    (#"{"format":1,"contract":"Other"}"#, "Line 1 of the recording: it is one of Other, not of Lookup."),
+    ("{}", "Line 1 of the recording cannot be read: the key “format” is missing. It is: {}"),
+    (#"{"format":2,"contract":"Lookup"}"#, "Line 1 of the recording: its format is 2, but this program reads format 1."),
+    (#"{"format":1,"contract":"Other"}"#, "Line 1 of the recording: it is a recording of Other, not of Lookup."),
     ("HEADER\n\n{\"event\":", "Line 3 of the recording cannot be read: "),
     (
       "HEADER\n{\"event\":{\"look\":{\"_0\":7}}}",
       "Line 2 of the recording cannot be read: At event.look._0: "
     ),
-    ("HEADER\n{\"evnt\":{}}", "Line 2 of the recording cannot be read: It has none of event, input, state, "),
-    ("HEADER\nHEADER", "Line 2 of the recording cannot be read: It has none of "),
-    ("HEADER\r\n{\"problem\":\"too large\"}", "Line 2 of the recording could not be written: too large"),
+    ("HEADER\n{\"evnt\":{}}", "Line 2 of the recording cannot be read: It has none of the keys event, input, state, "),
+    ("HEADER\nHEADER", "Line 2 of the recording cannot be read: It has none of the keys "),
+    ("HEADER\r\n{\"problem\":\"too large\"}", "Line 2 of the recording could not be encoded: too large"),
   ])
   func `An unreadable recording reports line and reason`(text: String, message: String) throws {
     let header = #"{"contract":"Lookup","format":1,"route":{"language":"en"}}"#
@@ -242,7 +242,7 @@ import ViperTesting
     let error = try await #require(throws: HarnessError.self) {
       try await recording.replay { PlainPresenter(screen: $0) }
     }
-    #expect(error.message == "The recording has no route: Plain is not Codable. Pass it: replay(route: …).")
+    #expect(error.message == "The recording has no route: Plain is not Codable. Provide it: replay(route: …).")
     try await recording.replay(route: Plain(number: 7)) { PlainPresenter(screen: $0) }
   }
 }

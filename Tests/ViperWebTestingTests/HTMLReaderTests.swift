@@ -47,13 +47,13 @@ import ViperWebTesting
     ("</p>", "an end tag without its start tag"),
     ("<li>a<li>b", "<li> is not ended"), ("<p class=a></p>", "the value of “class” is not quoted"),
     ("<p class=\"a></p>", "the value of “class” is not ended"),
-    ("<p a=\"\" a=\"\"></p>", "the attribute “a” is there twice"),
-    ("<p id=\"a\"></p><i id=\"a\"></i>", "the id “a” is there twice"),
+    ("<p a=\"\" a=\"\"></p>", "the attribute “a” occurs twice"),
+    ("<p id=\"a\"></p><i id=\"a\"></i>", "the id “a” occurs twice"),
     ("<form><p><form></form></p></form>", "a form in a form"),
     ("a < b", "a “<” that begins no tag"), ("&nope;", "the unknown character reference &nope"),
     ("<!-- ", "a comment is not ended"),
     ("<p ", "a tag is not ended"),
-    ("<p/>", "<p> is closed by a slash, which browsers ignore"), ("<P></P>", "a tag with capitals"),
+    ("<p/>", "<p> is closed by a slash, which browsers ignore"), ("<P></P>", "a tag with uppercase letters"),
   ])
   func `Markup that a browser would repair is an error`(html: String, what: String) throws {
     let fault = try #require(throws: HTMLReader.Fault.self) { try HTMLReader.read("<br>\n" + html) }

@@ -60,7 +60,7 @@ import ViperWebTesting
     #expect(visitor.page.all("li").map { $0.words.prefix(4) } == ["Anna", "Cleo"])
     #expect(
       await failure { try await visitor.press("Remove", in: "Bert") }.contains(
-        "No button “Remove” stands in anything with the text “Bert”."))
+        "No button “Remove” is in an element with the text “Bert”."))
   }
 
   @Test func `Files can be chosen and sent`() async throws {
@@ -85,8 +85,7 @@ import ViperWebTesting
     #expect(visitor.page.words.contains("Look!"))
     #expect(
       await failure { try await visitor.press("Order") }
-        == "At / (200): The button “Order” cannot be used: it is disabled, hidden, or below something that is shown "
-        + "over it.")
+        == "At / (200): The button “Order” cannot be used: it is disabled, hidden or covered.")
     try await visitor.press("OK")
     try await visitor.press("Order")
     #expect(visitor.page.all("li").count == 1)
@@ -120,7 +119,7 @@ import ViperWebTesting
     )
     #expect(
       await failure { try await WebVisitor(try kiosk()).press("Order") }
-        == "At no page (200): There is no button “Order”. There is none at all.")
+        == "At no page (200): There is no button “Order”. There is none.")
   }
 
   @Test func `The content of fields can be read`() async throws {

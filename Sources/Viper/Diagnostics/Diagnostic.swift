@@ -62,7 +62,7 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     case .leakEnded(let leak): return "leak ended: \(leak.description)"
     case .late(let late):
       return "\(late.module) (route \(late.route)) \(late.what) after its end. Nothing happened."
-        + " Who still holds it? Often a plain Task: use screen.perform, which ends with the module."
+        + " Find the object that still retains it. Often it is a plain Task: use screen.perform, which ends with the module."
     case .failure(let failure):
       var place = ""
       #if DEBUG

@@ -20,8 +20,8 @@ public struct Leak: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     let place = property.map { " in \($0)" } ?? ""
     let name = part == .stored ? "the \(type)\(place)" : "the \(part.rawValue) \(type)"
-    return "\(name) of \(module) (route \(route)) is still there after its removal."
-      + " Who holds it? Often a closure that captures it, or a reference that should be weak."
+    return "\(name) of \(module) (route \(route)) was not freed after its removal."
+      + " Find the object that retains it: often a closure that captures it, or a reference that should be weak."
   }
 
   /// Whether a test tracks leaks itself. Then they are not reported.

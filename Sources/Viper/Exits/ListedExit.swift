@@ -47,7 +47,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   @MainActor private func take(
     over moved: AnyVisit, _ screen: LiveScreen<Contents>, _ callSite: CallSite
   ) -> Bool {
-    guard screen.mayAct("left by an exit to \(exit.name) at \(callSite)"), let visit = screen.owner?.visit
+    guard screen.mayAct("used an exit to \(exit.name) at \(callSite)"), let visit = screen.owner?.visit
     else {
       return false
     }
@@ -63,7 +63,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   @MainActor private func leave(
     _ screen: LiveScreen<Contents>, _ parameters: Parameters, _ isMadeOnly: Bool, _ callSite: CallSite
   ) -> Visit<Input, Output> {
-    guard screen.mayAct("left by an exit to \(exit.name) at \(callSite)") else {
+    guard screen.mayAct("used an exit to \(exit.name) at \(callSite)") else {
       let isOver = screen.stance == .ended
       return .notShown(isOver ? RoutingError(.notRouted(.removed), named: "\(exit.name)") : nil)
     }
@@ -164,6 +164,6 @@ struct LeftTooEarlyError: DeveloperError {
   let target: String
 
   var description: String {
-    "The exit to \(target) was taken before its module was on stage. Take it in didLoad() at the earliest."
+    "The exit to \(target) was used before its module was on stage. Use it in didLoad() at the earliest."
   }
 }

@@ -57,13 +57,13 @@ public struct Link<Destination: LinkedRoute>: Sendable {
   var problems: [String] {
     var problems = pattern.problems
     if pattern.fields.count != fields.count {
-      problems.append("has \(pattern.fields.count) fields, and \(fields.count) are given")
+      problems.append("has \(pattern.fields.count) fields, but \(fields.count) key paths")
       return problems
     }
     for (index, segment) in pattern.segments.filter(\.isField).enumerated() {
       switch segment {
       case .field(let name) where fields[index].mayBeMissing:
-        problems.append("has :\(name) in its path, which is \(fields[index].type) and may be missing")
+        problems.append("has :\(name) in its path, which is the optional type \(fields[index].type)")
       default: break
       }
     }

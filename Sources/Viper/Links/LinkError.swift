@@ -11,14 +11,14 @@ public enum LinkError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .malformed(let address): "“\(address)” is no address: it has an escape that gives no text."
+    case .malformed(let address): "“\(address)” is not a valid address: it contains an invalid percent escape."
     case .foreign(let address):
-      "“\(address)” belongs to another host or app: LinkRules(schemes:hosts:) name those of this one."
-    case .nowhere(let address): "“\(address)” leads nowhere: no module's route has such an address."
+      "“\(address)” belongs to another host or app. LinkRules(schemes:hosts:) lists those of this app."
+    case .nowhere(let address): "“\(address)” matches no route. Add a Link for it to a LinkedRoute, and its module to the registry."
     case .badField(let field, let route, let text?, let type):
-      "The field \(field) of \(route) is “\(text)” in the address, which is no \(type)."
+      "The field \(field) of \(route) is “\(text)” in the address, which is not a valid \(type)."
     case .badField(let field, let route, nil, let type):
-      "The field \(field) of \(route) is missing in the address: it is a \(type)."
+      "The field \(field) of \(route) is missing in the address. It must be a \(type)."
     }
   }
 }
@@ -30,7 +30,7 @@ struct MisleadingAddressError: DeveloperError {
   let other: String
 
   var description: String {
-    "\(route) has the address \(address), which opens \(other): a reload or a link shows that instead. Give one of the two"
+    "\(route) has the address \(address), which opens \(other): a reload or a link would show that instead. Give one of the two"
       + " routes another pattern, or do not make routes with such a field."
   }
 }

@@ -44,8 +44,8 @@ public struct Links: Sendable {
     problems += link.problems.map { "The pattern of \(route), \(link.pattern.text), \($0)." }
     if let other = tree.insert(entries.count, at: link.pattern.isSamePath) {
       problems.append(
-        "The routes \(entries[other].route) and \(route) have the same pattern, \(link.pattern.text): only one could ever be"
-          + " reached. Give one of them another.")
+        "The routes \(entries[other].route) and \(route) have the same pattern, \(link.pattern.text): only one could be"
+          + " reached. Change one of them.")
     }
     entries.append(
       Entry(route: route) { (path, address) throws(LinkError) in
@@ -120,7 +120,7 @@ public struct LinkRules: Sendable {
   }
 
   /// Exists only for its message.
-  @available(*, unavailable, message: "The fallback must be a LinkedRoute: give it a Link.")
+  @available(*, unavailable, message: "The fallback must be a LinkedRoute. Give it a Link.")
   public init<R: Route>(
     schemes: [String] = [], hosts: [String] = [],
     fallback: @Sendable (_ address: String, _ error: LinkError) -> R

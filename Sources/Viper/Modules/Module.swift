@@ -86,7 +86,7 @@ public struct Module<Destination: Route>: Sendable {
     module.opening = Opening(routes: routes) { route, scope in
       let made = try modules(route, scope)
       let missing = routes.filter { made.entry(for: $0) == nil }.map {
-        "\(place) says that it offers \($0), and does not."
+        "\(place) declares that it offers \($0) but does not."
       }
       if !missing.isEmpty { throw RegistryError(problems: missing) }
       return made
@@ -129,7 +129,7 @@ public struct ForeignScreenError: DeveloperError {
   let contract: String
 
   public var description: String {
-    "\(presenter) was made for another screen, or is shown already. Make a new one for each showing, with the"
+    "\(presenter) was created for another screen, or is already shown. Create a new one for each visit, with the"
       + " LiveScreen<\(contract)> that the module's closure is handed."
   }
 }

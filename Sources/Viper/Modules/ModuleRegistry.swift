@@ -67,7 +67,7 @@
     var rules = LinkRules()
     for more in parts.compactMap(\.rules) { rules.add(more) }
     if parts.count(where: { $0.rules?.fallback != nil }) > 1 {
-      problems.append("Several LinkRules have a fallback: only one can be shown. Keep one.")
+      problems.append("Several LinkRules have a fallback, but only one can be used. Remove the others.")
     }
     let links = Links(Self.linkedRoutes(entries), rules, problems: &problems)
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
@@ -93,7 +93,7 @@
     var problems: [String] = []
     for (key, entry) in replacements.entries {
       if entries.updateValue(entry, forKey: key) == nil {
-        problems.append("There is no module for \(entry.route) that \(entry.place) could replace.")
+        problems.append("No module offers \(entry.route), so \(entry.place) replaces nothing. Remove the replacement, or register the module.")
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }

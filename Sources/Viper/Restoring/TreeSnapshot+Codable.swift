@@ -67,7 +67,7 @@ extension TreeSnapshot: Codable {
     let format = try container.decode(Int.self, forKey: .format)
     guard format == Self.format else {
       throw SnapshotError(
-        description: "The snapshot is of format \(format), and this program reads \(Self.format). Begin anew."
+        description: "The snapshot has format \(format), but this program reads format \(Self.format). Discard the snapshot."
       )
     }
     let written = try container.decode([WrittenNode].self, forKey: .nodes)
@@ -85,7 +85,7 @@ extension TreeSnapshot: Codable {
         problems.append(
           SnapshotError(
             description:
-              "\(node.route) cannot be restored, with what it showed: node \(parent) does not come before it."
+              "\(node.route) and its children cannot be restored: its parent, node \(parent), does not precede it."
           ))
       }
     }
@@ -166,7 +166,7 @@ private struct WrittenNode: Codable {
         kept = try Self.kept(by: type(of: route), container)
       } catch {
         problems.append(
-          SnapshotError(description: "What \(name) kept cannot be read, and it begins anew: \(error)"))
+          SnapshotError(description: "The saved state of \(name) cannot be decoded, and the module starts with its initial state: \(error)"))
       }
       parent = try container.decodeIfPresent(Int.self, forKey: .parent)
       node = TreeSnapshot.Node(
@@ -177,7 +177,7 @@ private struct WrittenNode: Codable {
         order: try container.decode(Int.self, forKey: .order))
       node?.viewName = try container.decodeIfPresent(String.self, forKey: .viewName)
     } catch {
-      problems.append(SnapshotError(description: "\(name) cannot be restored, with what it showed: \(error)"))
+      problems.append(SnapshotError(description: "\(name) and its children cannot be restored: \(error)"))
     }
   }
 
@@ -185,17 +185,17 @@ private struct WrittenNode: Codable {
     named name: String, _ container: KeyedDecodingContainer<Key>, _ routes: RouteNames
   ) throws -> any Route {
     guard let type = routes.route(named: name) else {
-      throw SnapshotError(description: "No module offers a route of this name any more.")
+      throw SnapshotError(description: "No module offers a route with this name.")
     }
     if let address = try container.decodeIfPresent(String.self, forKey: .address) {
       let found = try routes.route(at: address)
       guard Swift.type(of: found) == type else {
-        throw SnapshotError(description: "Its address, \(address), leads to \(found) now.")
+        throw SnapshotError(description: "Its address \(address) now opens \(found).")
       }
       return found
     }
     guard let codable = type as? any (Route & Codable).Type else {
-      throw SnapshotError(description: "It is not Codable any more.")
+      throw SnapshotError(description: "It is no longer Codable.")
     }
     return try container.decode(codable, forKey: .value)
   }
@@ -231,13 +231,13 @@ extension Presentation: Codable {
     let slot = try container.decodeIfPresent(String.self, forKey: .slot)
     if let word = try container.decodeIfPresent(String.self, forKey: .place) {
       guard let place = Place(word, slot) else {
-        throw SnapshotError(description: "There is no place “\(word)”.")
+        throw SnapshotError(description: "“\(word)” is not a valid place.")
       }
       self.init(name, place)
     } else if let standard = Self.standard(name, slot) {
       self = standard
     } else {
-      throw SnapshotError(description: "There is no presentation “\(name)”.")
+      throw SnapshotError(description: "“\(name)” is not a valid presentation.")
     }
   }
 

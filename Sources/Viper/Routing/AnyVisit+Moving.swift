@@ -14,13 +14,13 @@ extension AnyVisit {
       let moved = visit.subtree
       let ids = Set(moved.map(\.id))
       if ids.contains(id) {
-        throw .cannotMove("it shows the module that it is moved to")
+        throw .cannotMove("it contains the module that it would be moved to")
       }
       if let other = visit.leaving.first(where: { !ids.contains($0.id) }) {
-        throw .cannotMove("\(other.module) stands above it")
+        throw .cannotMove("\(other.module) is above it")
       }
       if let slot = wanted.slot, let other = partsBySlot[slot] { throw .slotTaken(by: other.module) }
-      if visit.isFlow { throw .cannotMove("a flow stands where its steps do") }
+      if visit.isFlow { throw .cannotMove("a flow is at the place of its steps") }
       guard type(of: visit).mayShow(visit, as: wanted) else { throw .notAllowed(wanted) }
       for each in moved { if let reason = stage.reasonToKeep(each) { throw .kept(reason) } }
       do { try stage.remove(visit) } catch { throw .stageFailed(error) }

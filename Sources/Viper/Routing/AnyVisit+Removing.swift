@@ -127,7 +127,7 @@ struct UnaskedRemovalError: DeveloperError {
   let module: String
 
   var description: String {
-    "\(module) was removed by the person or the system without being asked: its shouldDismiss() does not allow that, and this"
-      + " stage cannot ask. Save what must not be lost while it is written."
+    "\(module) was removed by the user or the system without asking, although its shouldDismiss() denies this: the"
+      + " stage cannot ask. Save important data while it is entered."
   }
 }

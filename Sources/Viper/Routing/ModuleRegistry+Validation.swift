@@ -22,7 +22,7 @@ extension ModuleRegistry {
     var validation = Validation(self)
     defer { validation.endScopes() }
     for route in routes.filter(validation.isMissing) {
-      validation.problems.append("No module offers the route \(route), which the app says it needs.")
+      validation.problems.append("No module offers the route \(route), which the app requires.")
     }
     validation.check(self, on: stage)
     for route in scopes { validation.checkScope(of: route, on: stage) }
@@ -71,11 +71,11 @@ extension ModuleRegistry {
       return
     }
     if isMissing(route) {
-      problems.append("No module offers the route \(route), to which an exit of \(entry.place) leads.")
+      problems.append("No module offers the route \(route), the destination of an exit of \(entry.place).")
     }
     if !route.mayBeShown(as: presentation) {
       problems.append(
-        "An exit of \(entry.place) shows \(route) as “\(presentation)”, which mayBeShown(as:) of the route forbids."
+        "An exit of \(entry.place) shows \(route) as “\(presentation)”, which mayBeShown(as:) of the route denies."
       )
     }
     switch presentation.place {
@@ -83,7 +83,7 @@ extension ModuleRegistry {
     case .root, .above, .over, .slot, .tab:
       if let stage = stage as? any Stage, !stage.supports(presentation) {
         problems.append(
-          "\(type(of: stage)) does not know “\(presentation)”, in which an exit of \(entry.place) shows \(target.route)."
+          "\(type(of: stage)) does not support “\(presentation)”, with which an exit of \(entry.place) shows \(target.route)."
         )
       }
     }
@@ -99,7 +99,7 @@ extension ModuleRegistry {
         let scope = Scope(ModuleRegistry())
         scopes.append(scope)
         guard let inner = try entry.modules(of: scope, for: route) else {
-          problems.append("\(entry.place) opens no scope: leave \(route) out of the scopes to check.")
+          problems.append("\(entry.place) has no scope. Remove \(route) from the scopes to check.")
           return
         }
         registries.append(inner)
@@ -110,17 +110,17 @@ extension ModuleRegistry {
       }
       return
     }
-    problems.append("No module offers the route \(type(of: route)), whose scope is to be checked.")
+    problems.append("No module offers the route \(type(of: route)), whose scope should be checked.")
   }
 
   mutating func check(_ address: String, _ links: Links) {
     do throws(LinkError) {
       let destination = try links.find(address)
       if let error = destination.error {
-        problems.append("The address \(address) leads to the fallback: \(error)")
+        problems.append("The address \(address) opens the fallback: \(error)")
       }
       for route in destination.screens.map({ type(of: $0) }).filter({ isMissing($0) }) {
-        problems.append("No module offers the route \(route), to which the address \(address) leads.")
+        problems.append("No module offers the route \(route), the route of the address \(address).")
       }
     } catch {
       problems.append("The address \(address) cannot be opened: \(error)")

@@ -153,7 +153,7 @@ struct LostAnswerError: DeveloperError {
   let route: String
 
   var description: String {
-    "A task waited for the answer of \(route), and a restored tree has no such task: the answer will not be heard."
+    "A task awaited the answer of \(route), but a restored tree does not have that task, so the answer is lost."
       + " Bind the output to an event where the exit is listed: exit.presented(output: { … })."
   }
 }

@@ -16,7 +16,7 @@ extension LiveScreen {
   ///
   /// - Parameter body: the work. It may capture the presenter. Its errors are passed to ``Presenter/didFail(_:)``.
   public func whileVisible(_ body: @escaping @MainActor () async throws -> Void) {
-    guard mayAct("started work for when it is seen") else { return }
+    guard mayAct("started visible work") else { return }
     visibleWork.bodies.append(body)
     if let running = visibleWork.running { start(body, in: running) } else if isSeen { beginVisibleWork() }
   }

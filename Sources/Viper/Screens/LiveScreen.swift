@@ -279,7 +279,7 @@ struct EndlessDisplayError: DeveloperError {
   let contract: String
 
   var description: String {
-    "The view of \(contract) was shown 100 states or effects in a row: does it send an event for each?"
+    "The view of \(contract) received 100 states or effects in a row. Check that it does not send an event for each of them."
   }
 }
 

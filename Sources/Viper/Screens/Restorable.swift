@@ -46,8 +46,8 @@ struct OldStateError: DeveloperError {
   let current: Int
 
   var description: String {
-    "The state that \(contract) kept is of version \(version), and this program reads \(current). Implement"
-      + " kept(from:version:) to read it."
+    "The saved state of \(contract) has version \(version), but this program reads version \(current). Implement"
+      + " kept(from:version:) to migrate it."
   }
 }
 

@@ -183,9 +183,9 @@ public struct LazyError: DeveloperError {
 
   public var description: String {
     switch reason {
-    case .cycle(let path): "\(name) is needed to make itself: \(path.joined(separator: " > "))."
+    case .cycle(let path): "\(name) depends on itself: \(path.joined(separator: " > "))."
     case .ended:
-      "\(name) was asked for after the end of its scope. Ask for it while a module of the scope is there."
+      "\(name) was requested after the end of its scope. Request it while a module of the scope exists."
     }
   }
 }

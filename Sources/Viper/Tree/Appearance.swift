@@ -41,8 +41,8 @@ struct AppearanceLoopError: DeveloperError {
   let modules: [String]
 
   var description: String {
-    "The visible screens changed \(2 * NestingLimit.value) times in a row: a module changes them each time it appears or"
-      + " disappears. Visible now: \(modules.joined(separator: ", ")). Do two tabs select each other in didAppear?"
+    "The visible screens changed \(2 * NestingLimit.value) times in a row: a module changes them whenever it appears or"
+      + " disappears. Visible now: \(modules.joined(separator: ", ")). Check whether two tabs select each other in didAppear."
   }
 }
 

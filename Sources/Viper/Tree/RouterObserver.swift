@@ -77,8 +77,8 @@ struct ObserverLoopError: DeveloperError {
   let last: [String]
 
   var description: String {
-    "Observers (\(observers.joined(separator: ", "))) routed \(NestingLimit.value) times in a row, each time in reaction to the"
-      + " change before. Further notifications were dropped. The last ones: \(last.joined(separator: " | "))."
+    "Observers (\(observers.joined(separator: ", "))) navigated \(NestingLimit.value) times in a row, each time in reaction to the"
+      + " previous change. Further notifications were dropped. The last ones: \(last.joined(separator: " | "))."
       + " Make the observer ignore changes that it caused itself."
   }
 }

@@ -62,7 +62,7 @@ extension Stage {
   public func didMove(_ visit: AnyVisit) {}
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
-    throw CannotShowError(view, on: self, hint: "It shows modules with a contract only.")
+    throw CannotShowError(view, on: self, hint: "It only shows modules with a contract.")
   }
 }
 

@@ -80,53 +80,53 @@ public struct RoutingError: DeveloperError {
       "No module for \(route). Add one to the ModuleRegistry, or show it from inside the scope that has one, and call validate()"
         + " at the start, which also checks the routes that an interceptor declares: Interceptor(…).showing(…)."
     case .assemblyFailed(let error):
-      "The module for \(route) could not be made: \(error)"
+      "The module for \(route) could not be created: \(error)"
     case .stageFailed(let error):
       "The stage could not show or remove \(route): \(error)"
     case .stageIsGone:
-      "There is no stage for \(route): a router holds its stage weakly. Keep the stage as long as the router."
+      "There is no stage for \(route), because a router references its stage weakly. Retain the stage as long as the router."
     case .notRouted(let phase):
       "Cannot show or remove \(route) from a module that is \(phase). Show from modules that are on stage."
     case .gone:
-      "\(route) was removed already, or is being removed. Nothing happened."
+      "\(route) has been removed, or is being removed. The call had no effect."
     case .kept(let reason):
       "The stage cannot remove \(route) now: \(reason)"
     case .unsupported(let presentation):
-      "This stage does not show \(route) as “\(presentation)”. Choose another presentation, or implement it in the stage."
+      "This stage cannot show \(route) as “\(presentation)”. Choose another presentation, or implement it in the stage."
     case .notAllowed(let presentation):
       "\(route) may not be shown as “\(presentation)”: mayBeShown(as:) of the route denies it."
     case .noView:
       "Cannot show \(route) in a slot of the root router, which has no view. Show a module that has the slot, and embed it there:"
         + " with an exit of that module, or the router of its visit."
     case .cannotReplace(let other):
-      "Cannot show \(route) in place of \(other), which is presented over another screen. Dismiss that, and present this."
+      "Cannot replace \(other) with \(route), because \(other) is presented over another screen. Dismiss it and present \(route)."
     case .notOnStage:
-      "There is no screen of \(route) to go back to."
+      "Cannot go back to \(route): no screen below shows it."
     case .refused(let reason):
-      "\(route) is not shown: \(reason)"
+      "\(route) was not shown: \(reason)"
     case .stays(let reason):
       "\(route) stays: \(reason)"
     case .isWaiting:
-      "The same request for \(route) waits already. Nothing more happened."
+      "The same request for \(route) is already waiting. This one had no effect."
     case .asksAboutItself:
-      "\(route) is neither shown nor removed: the question that must be answered first depends on \(route) itself. Allow \(route)"
+      "\(route) is neither shown nor removed, because its guard waits for \(route) itself. Allow \(route)"
         + " in the interceptor or in shouldDismiss()."
     case .mustWait:
       "Cannot prepare \(route): a decision takes time, or its module is asynchronous. Show it instead."
     case .notPrepared:
-      "\(route) was not prepared, or is shown already. Prepare it with prepare(_:as:with:), and show it once."
+      "\(route) was not prepared, or is already shown. Prepare it with prepare(_:as:with:), and show it once."
     case .notLeaving:
-      "\(route) stays: no removal is under way, or it was denied. Call dismiss() first."
+      "\(route) is not being removed, or its removal was denied. Call dismiss() first."
     case .cannotMove(let reason):
       "Cannot move \(route): \(reason)."
     case .scopeFailed(let error):
-      "The modules around \(route) could not be made: \(error)"
+      "The modules around \(route) could not be created: \(error)"
     case .slotTaken(let other):
       "Cannot embed \(route): the slot contains \(other). Dismiss that visit first, or use another slot."
     case .nestedTooDeep(let chain):
       "Cannot show \(route): \(chain.count) routes show or redirect to one another. The last ones: "
         + chain.suffix(5).joined(separator: " > ")
-        + " > \(route). Does a module show itself in didLoad, or do redirects form a loop?"
+        + " > \(route). Check for a module that shows itself in didLoad, and for a loop of redirects."
     }
   }
 }

@@ -17,12 +17,12 @@ struct InspectorSite: Sendable {
   func answer(_ request: RequestHead) -> Answer {
     // Authorization comes first, so that an unauthorized request learns nothing.
     let hosts = request.values("host")
-    guard hosts.count == 1 else { return .whole(Response(.badRequest, "One Host field is needed.")) }
+    guard hosts.count == 1 else { return .whole(Response(.badRequest, "Exactly one Host header field is required.")) }
     guard Self.isLoopback(hosts[0]) else {
-      return .whole(Response(.misdirected, "Use the address that was printed: 127.0.0.1 or localhost."))
+      return .whole(Response(.misdirected, "Use the printed address with the host 127.0.0.1 or localhost."))
     }
     guard isAllowed(request) else {
-      return .whole(Response(.forbidden, "Use the address that was printed: it ends with a token."))
+      return .whole(Response(.forbidden, "Use the printed address, which ends with a token."))
     }
     guard request.method == "GET" else {
       var response = Response(.methodNotAllowed)

@@ -58,7 +58,7 @@ public struct ContentSources: Sendable {
     ]
     return lists.flatMap { name, sources in
       sources.filter { !Self.isSource($0) }.map {
-        "“\($0)” in the sources.\(name) of WebConfiguration is no source. Write an origin such as "
+        "“\($0)” in the sources.\(name) of WebConfiguration is not a valid source. Write an origin such as "
           + "https://img.example, a scheme such as https:, or a keyword in single quotes such as 'self'."
       }
     }

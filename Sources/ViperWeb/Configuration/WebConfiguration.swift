@@ -114,10 +114,10 @@ public struct WebConfiguration: Sendable {
 
   var problemsOfLanguages: [String] {
     if languages.isEmpty {
-      return ["The languages of WebConfiguration are empty. Name at least one, such as en."]
+      return ["The languages of WebConfiguration are empty. Add at least one, such as en."]
     }
     return languages.filter { !LanguageTag.isOne($0) }.map {
-      "“\($0)” in the languages of WebConfiguration is no language. Write a BCP 47 tag, such as en or zh-Hans."
+      "“\($0)” in the languages of WebConfiguration is not a valid language. Write a BCP 47 tag, such as en or zh-Hans."
     }
   }
 }

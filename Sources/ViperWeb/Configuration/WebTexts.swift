@@ -2,28 +2,28 @@
 public struct WebTexts: Sendable {
   /// Shown above the page while the server cannot be reached. Requires JavaScript.
   public var offline =
-    "No connection to the server. What you typed is kept; it is sent as soon as there is one."
+    "There is no connection to the server. Your text is kept and will be sent when the connection is back."
   /// Shown above the page while another server responds, such as a proxy whose server is down. Requires JavaScript.
   public var trouble =
-    "The server does not answer as it should. What you typed is kept; it is sent again until it is taken."
+    "The server does not respond as expected. Your text is kept and will be sent again."
   /// Shown above a page with unfinished work, without JavaScript: a link to the current state of the page.
-  public var notDoneYet = "This is not finished yet. See how far it is"
+  public var notDoneYet = "This is still in progress. Check the current state"
   /// Announced when the response to a step is sent before its work is finished. Requires JavaScript.
-  public var stillAtWork = "This takes a little longer. What comes of it is shown here as soon as it is done."
+  public var stillAtWork = "This takes longer than usual. The result will appear here."
   /// Announced when the module of a pressed button no longer exists.
   public var changedMeanwhile =
-    "The page has changed meanwhile, and your last step was not carried out. "
-    + "Please look whether it is still needed."
+    "The page has changed in the meantime, and your last action had no effect. "
+    + "Please check whether it is still needed."
   /// Announced when a window has reached its maximum number of modules.
-  public var windowFull = "So much is open here that nothing more can be opened. Go back first."
+  public var windowFull = "Too many screens are open. Go back first."
 
   /// The link on every error page.
   public var toTheStart = "To the start"
-  public var notFound = "There is nothing at this address. It may have been moved or deleted."
-  public var methodNotAllowed = "This address answers other kinds of requests only."
+  public var notFound = "This page does not exist. It may have been moved or deleted."
+  public var methodNotAllowed = "This address does not support this kind of request."
   /// The limit in bytes is ``WebConfiguration/maximumBodySize``.
   public var tooLarge: @Sendable (_ limit: Int) -> String = {
-    "What you sent is larger than \($0) bytes. Go back in your browser: your text is still there. "
+    "Your text is larger than \($0) bytes. Go back in your browser, where it is still available. "
       + "Send it in smaller parts."
   }
   /// Shown for files that are too large or too many; the script shows it before sending. The limits are
@@ -32,37 +32,37 @@ public struct WebTexts: Sendable {
   public var uploadTooLarge: @Sendable (_ file: Int, _ all: Int, _ count: Int) -> String = {
     file, all, count in
     "A file may have \(size(file)), all that is sent at once \(size(all)) in at most \(count) \(count == 1 ? "file" : "files"). "
-      + "Nothing was taken. Go back and choose fewer or smaller files."
+      + "Nothing was uploaded. Go back and choose fewer or smaller files."
   }
   /// Shown if files cannot be stored.
   public var noRoom =
-    "There is no room for files at the moment, so nothing was taken. Please try again later."
+    "There is no space for files at the moment, so nothing was uploaded. Please try again later."
   /// Shown if a form did not arrive completely.
-  public var interrupted = "What you sent did not arrive as a whole. Go back and send it again."
+  public var interrupted = "Your form did not arrive completely. Go back and send it again."
   /// The name of the progress bar while files are sent. Requires JavaScript.
   public var uploading = "Sending files"
   /// Shown for a form that cannot be parsed, and above a form with an invalid value.
   public var badForm: @Sendable (FormError) -> String = { $0.description }
   public var wrongMediaType =
-    "This address takes forms (application/x-www-form-urlencoded or multipart/form-data) only."
+    "This address only accepts forms (application/x-www-form-urlencoded or multipart/form-data)."
   public var otherHost =
-    "This server does not go by the name in the address. Use the address that you were given."
+    "This server does not have the host name in the address. Please check the address."
   public var otherOrigin =
-    "A page of another site sent this, so nothing was done. Open the page here and try again."
+    "This form was sent by a page of another site and was rejected. Open the page here and try again."
   public var csrfTokenMismatch =
-    "This form belongs to another session, or cookies are off. Open the page anew and try again."
-  public var refused = "You may not see what is at this address, or not yet."
-  public var stale = "This form is out of date. Open the page anew and try again."
-  public var full = "Too many people are here at the moment. Please come back in a few minutes."
+    "This form belongs to another session, or cookies are disabled. Reload the page and try again."
+  public var refused = "You do not have access to this page."
+  public var stale = "This form is out of date. Reload the page and try again."
+  public var full = "The site is too busy at the moment. Please try again in a few minutes."
   public var fullFromHere =
-    "Too many people are here from your network at the moment. Please come back in a few minutes."
+    "There are too many visitors from your network at the moment. Please try again in a few minutes."
   public var tooOften =
-    "That was too much at once, so nothing was done. What you typed is kept; please try again in a moment."
+    "Too many requests were sent at once, so this one had no effect. Your text is kept; please try again in a moment."
   /// The button on an error page that sends a form again after a rate limit.
   public var sendAgain = "Send again"
-  public var takenOver = "This could not be done just now. Please try again."
+  public var takenOver = "This could not be done at the moment. Please try again."
   public var broken =
-    "Something went wrong here, and it is not your fault. Going back and trying again may help."
+    "An error occurred on the server. Going back and trying again may help."
 
   public init() {}
 }

@@ -51,7 +51,7 @@ extension String: FieldValue {
 }
 
 extension Bool: FieldValue {
-  static let expected = "yes or no"
+  static let expected = "true or false"
 
   init?(fieldText: String) {
     switch fieldText.lowercased() {
@@ -132,7 +132,7 @@ private func isFieldNumber(_ text: String) -> Bool {
 }
 
 extension Date: FieldValue {
-  static let expected = "a date like 2026-11-21 or 2026-11-21T10:00"
+  static let expected = "a date such as 2026-11-21 or 2026-11-21T10:00"
 
   static func isWritten(as json: JSON) -> Bool {
     switch json {
@@ -148,12 +148,12 @@ extension Date: FieldValue {
 }
 
 extension UUID: FieldValue {
-  static let expected = "an identifier like 123E4567-E89B-12D3-A456-426614174000"
+  static let expected = "an identifier such as 123E4567-E89B-12D3-A456-426614174000"
   init?(fieldText: String) { self.init(uuidString: fieldText) }
 }
 
 extension URL: FieldValue {
-  static let expected = "an address like https://example.org"
+  static let expected = "an address such as https://example.org"
   init?(fieldText: String) { self.init(string: fieldText) }
 }
 

@@ -18,17 +18,17 @@ public enum FormError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformedTemplate(let reason):
-      "This control's event cannot be read: \(reason). Reload the page and try again."
+      "The event of this control cannot be decoded: \(reason). Reload the page and try again."
     case .unknownEvent(let name):
-      "This page does not know the event “\(Self.short(name))”. Reload the page and try again."
+      "This page does not have the event “\(Self.short(name))”. Reload the page and try again."
     case .field(let name, "", let expected):
-      "Nothing was entered where \(expected) is needed (field \(Self.short(name)))"
+      "A value is missing: \(expected) (field \(Self.short(name)))"
     case .field(let name, let text, let expected):
       "“\(Self.short(text))” is not \(expected) (field \(Self.short(name)))"
     case .tooManyFields(let limit):
       "The form has more than \(limit) fields. Send it in smaller parts."
     case .malformedBody(let reason):
-      "The form cannot be read: \(reason). Reload the page and try again."
+      "The form cannot be parsed: \(reason). Reload the page and try again."
     }
   }
 

@@ -88,7 +88,7 @@ struct FormNode {
     if let type = type as? any FieldValue.Type, let value = try read(type) as? Value { return value }
     if type == UploadedFile.self, let file = try readFile() as? Value { return file }
     guard codingPath.depth <= JSON.deepest else {
-      throw FormError.malformedTemplate(reason: "it is nested more than \(JSON.deepest) levels deep")
+      throw FormError.malformedTemplate(reason: "it has more than \(JSON.deepest) nested levels")
     }
     do {
       return try Value(from: FormDecoder(node: skippingBlanks(for: type)))
@@ -137,7 +137,7 @@ struct FormNode {
   /// Converts the error of a type's own `init(from:)` to a message for the person.
   private func explanation(of error: any Error, for type: any Decodable.Type) -> FormError {
     if isRoot, let name = reading.unknownEvent { return .unknownEvent(name: name) }
-    return typeMismatch((type as? any CaseIterable.Type).map { choices($0) } ?? "a value that fits")
+    return typeMismatch((type as? any CaseIterable.Type).map { choices($0) } ?? "a valid value")
   }
 }
 

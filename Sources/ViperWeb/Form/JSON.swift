@@ -22,7 +22,7 @@ enum JSON: Equatable, Sendable {
   var kind: String {
     switch self {
     case .null: "nothing"
-    case .bool: "yes or no"
+    case .bool: "true or false"
     case .number: "a number"
     case .string: "text"
     case .array: "a list"

@@ -153,7 +153,7 @@ struct JSONOutput {
   }
 
   func tooDeep(_ value: Any) -> EncodingError {
-    failure(value, "An event is nested at most \(JSON.deepest) levels deep.")
+    failure(value, "An event may have at most \(JSON.deepest) nested levels.")
   }
 
   private func isOpen(_ place: Place) -> Bool {

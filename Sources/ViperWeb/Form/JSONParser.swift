@@ -14,7 +14,7 @@ struct JSONParser {
     var parser = JSONParser(bytes)
     let value = try parser.value()
     parser.skipSpace()
-    guard parser.isAtEnd else { throw parser.failure("it goes on after its end") }
+    guard parser.isAtEnd else { throw parser.failure("there is text after its end") }
     return value
   }
 
@@ -68,7 +68,7 @@ struct JSONParser {
     position += 1
     depth += 1
     guard depth <= JSON.deepest else {
-      throw failure("it is nested more than \(JSON.deepest) levels deep")
+      throw failure("it has more than \(JSON.deepest) nested levels")
     }
   }
 
@@ -91,7 +91,7 @@ struct JSONParser {
       default: text.append(byte)
       }
     }
-    throw failure("a text is not closed")
+    throw failure("a string is not closed")
   }
 
   private mutating func escaped() throws(FormError) -> Character {
@@ -181,6 +181,6 @@ struct JSONParser {
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private func failure(_ what: String) -> FormError {
-    .malformedTemplate(reason: "its JSON is broken at byte \(position), where \(what)")
+    .malformedTemplate(reason: "its JSON is invalid at byte \(position): \(what)")
   }
 }

@@ -38,7 +38,7 @@ extension UInt64: JSONWritable {}
 
 extension JSONWritable where Self: BinaryFloatingPoint & CustomStringConvertible {
   func write(to output: inout JSONOutput) throws {
-    guard isFinite else { throw output.failure(self, "An event carries finite numbers only.") }
+    guard isFinite else { throw output.failure(self, "An event can only contain finite numbers.") }
     output.bytes.append(contentsOf: description.utf8)
   }
 }
@@ -48,7 +48,7 @@ extension Float: JSONWritable {}
 
 extension Decimal: JSONWritable {
   func write(to output: inout JSONOutput) throws {
-    guard isFinite else { throw output.failure(self, "An event carries finite numbers only.") }
+    guard isFinite else { throw output.failure(self, "An event can only contain finite numbers.") }
     output.bytes.append(contentsOf: description.utf8)
   }
 }
@@ -57,7 +57,7 @@ extension Date: JSONWritable {
   func write(to output: inout JSONOutput) throws {
     guard timeIntervalSinceReferenceDate.isFinite else {
       // Not the date itself: describing such a date crashes.
-      throw output.failure(timeIntervalSinceReferenceDate, "An event carries finite dates only.")
+      throw output.failure(timeIntervalSinceReferenceDate, "An event can only contain finite dates.")
     }
     output.bytes.append(contentsOf: secondsText.utf8)
   }

@@ -19,9 +19,9 @@ struct MarkupBuilder {
   @usableFromInline
   mutating func finish() -> Markup {
     if context.mode != .text {
-      refuse("The piece ends in the middle of a tag or of an element that holds only text", "Close it.")
+      refuse("The fragment ends inside a tag or inside an element that contains only text", "Close it.")
     } else if context.isInForm {
-      refuse("The piece ends in a form", "Begin and end a form in the same piece.")
+      refuse("The fragment ends inside a form", "Open and close a form in the same fragment.")
     }
     return markup
   }
@@ -73,7 +73,7 @@ extension MarkupBuilder {
 extension MarkupBuilder {
   @usableFromInline
   mutating func append(text: String) {
-    guard context.takesText else { return refuse("A value stands") }
+    guard context.takesText else { return refuse("A value is") }
     guard !text.isEmpty else { return }
     if context.mode == .escapableTextStart {
       context.mode = .escapableText
@@ -90,11 +90,11 @@ extension MarkupBuilder {
 
   @usableFromInline
   mutating func append(address: String) {
-    guard context.element != .raw else { return refuse("An address stands") }
+    guard context.element != .raw else { return refuse("An address is") }
     if context.isQuoted, context.attribute == .address {
       context.attribute = .startedAddress
       markup.bytes.append(escaping: LinkAddress.harmless(address))
-    } else if startAttribute("An address stands") {
+    } else if startAttribute("An address is") {
       markup.bytes.append(static: "href=\"")
       markup.bytes.append(escaping: LinkAddress.harmless(address))
       markup.bytes.append(UInt8(ascii: "\""))
@@ -103,7 +103,7 @@ extension MarkupBuilder {
 
   @usableFromInline
   mutating func append(flag name: StaticString, isPresent: Bool) {
-    guard startAttribute("A flag stands"), isPresent else { return }
+    guard startAttribute("A flag is"), isPresent else { return }
     markup.bytes.append(static: name)
     markup.bytes.append(static: "=\"\"")
   }
@@ -114,7 +114,7 @@ extension MarkupBuilder {
 extension MarkupBuilder {
   @usableFromInline
   mutating func append(_ mark: Mark) {
-    guard startAttribute("An event stands") else { return }
+    guard startAttribute("An event is") else { return }
     let isRightElement =
       switch (mark, context.element) {
       case (.control, .button), (.control, .input): true
@@ -124,7 +124,7 @@ extension MarkupBuilder {
       }
     guard isRightElement else {
       return refuse(
-        "An event stands in a tag that cannot send it",
+        "An event is in a tag that cannot send events",
         #"\(on: …) goes into <button> or <input>, \(href: …, on: …) into <a>, "#
           + #"\(input: …) into <input>, <textarea> or <select>."#)
     }
@@ -139,7 +139,7 @@ extension MarkupBuilder {
 
   @usableFromInline
   mutating func append(slot name: String) {
-    guard context.mode == .text else { return refuse("A slot stands") }
+    guard context.mode == .text else { return refuse("A slot is") }
     markup.bytes.append(.slot)
     markup.bytes.append(contentsOf: name.utf8.lazy.filter { $0 != 0 })
     markup.bytes.append(.slotElse)
@@ -152,12 +152,12 @@ extension MarkupBuilder {
 
   @usableFromInline
   mutating func append(_ piece: borrowing Markup) {
-    guard context.mode == .text else { return refuse("A piece of HTML stands") }
+    guard context.mode == .text else { return refuse("A fragment is") }
     if let error = piece.error { return refuse(error) }
     if piece.hasForm {
       guard !context.isInForm else {
         return refuse(
-          "A piece with a form stands inside a form", "Browsers drop the inner one. End the outer one first.")
+          "A fragment with a form is inside a form", "Browsers ignore the inner form. Close the outer one first.")
       }
       markup.hasForm = true
     }

@@ -59,15 +59,15 @@ struct MarkupContext: Equatable {
     case .text:
       ("in text", "It belongs between the attributes of a tag.")
     case .escapableText, .escapableTextStart:
-      ("inside <textarea> or <title>", "Only text can stand there.")
+      ("inside <textarea> or <title>", "Only text is allowed there.")
     case .rawText:
       ("inside <script>, <style> or the like", "Put data into an element's text or a data- attribute.")
     case .comment, .declaration:
-      ("inside a comment or declaration", "Take it out of there.")
+      ("inside a comment or declaration", "Move it out of there.")
     case .tagOpen, .tagName:
-      ("in the name of a tag", "Write the name in the literal, with a space behind it.")
+      ("in the name of a tag", "Write the name in the literal, followed by a space.")
     case .endTag:
-      ("inside an end tag", "Put it in front of the tag or behind it.")
+      ("inside an end tag", "Put it before or after the tag.")
     case .betweenAttributes, .attributeName, .afterAttributeName:
       (
         "between attributes",
@@ -82,13 +82,13 @@ struct MarkupContext: Equatable {
         ("in the address of a script or frame", "Write that address in the literal.")
       case .address, .startedAddress:
         (
-          "in an attribute that holds an address",
-          #"Write \(href: …) right after the opening quote, with the whole address in it."#
+          "in an attribute that contains an address",
+          #"Write \(href: …) directly after the opening quote, with the whole address."#
         )
       case .code:
         (
-          "in an attribute that holds code or a page (on…, style, srcdoc), redirects (of meta), animates, or is the stage's own",
-          #"Events come through \(on: …), looks through classes."#
+          "in an attribute with code or a page (on…, style, srcdoc), a redirect (of meta), an animation, or an attribute of the stage",
+          #"Use \(on: …) for events and classes for styles."#
         )
       case .plain, .fieldName, .inputType:
         ("in an attribute's value", "Close the quote first.")

@@ -27,7 +27,7 @@ struct MarkupTokenizer {
   mutating func run() {
     if source.contains(where: { $0 == 0 || $0 == 0x0D }) {
       problem = Problem(
-        what: "A literal holds a NUL or a carriage return", advice: #"End lines with \n alone."#)
+        what: "A literal contains a NUL or a carriage return", advice: #"End lines with \n alone."#)
     }
     while index < source.count, problem == nil {
       switch context.mode {
@@ -76,7 +76,7 @@ extension MarkupTokenizer {
       }
       if context.mode == .escapableText {
         // In SVG these elements contain tags. Without any, both interpretations agree.
-        problem = Problem(what: "A < stands inside <textarea> or <title>", advice: "Write &lt; instead.")
+        problem = Problem(what: "A < is inside <textarea> or <title>", advice: "Write &lt; instead.")
         return
       }
     }
@@ -137,7 +137,7 @@ extension MarkupTokenizer {
     if name == "form" {
       guard context.isInForm else {
         problem = Problem(
-          what: "A </form> ends no form of this piece", advice: "Begin and end a form in the same piece.")
+          what: "A </form> ends no form of this fragment", advice: "Open and close a form in the same fragment.")
         return
       }
       context.isInForm = false
@@ -157,7 +157,7 @@ extension MarkupTokenizer {
     if context.element == .form {
       guard !context.isInForm else {
         problem = Problem(
-          what: "A form stands inside a form", advice: "Browsers drop the inner one. End the outer one first."
+          what: "A form is inside a form", advice: "Browsers ignore the inner form. Close the outer one first."
         )
         return
       }

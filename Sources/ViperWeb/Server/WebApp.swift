@@ -120,14 +120,14 @@ public import Viper
     do { return try modules.extended(by: try make(session)) } catch let error as RegistryError {
       throw error
     } catch {
-      throw RegistryError(problems: ["The modules of a session cannot be made: \(error)"])
+      throw RegistryError(problems: ["The modules of a session cannot be created: \(error)"])
     }
   }
 
   private static func names(of hosts: Set<String>) throws(RegistryError) -> Set<HostName> {
     let names = hosts.sorted().map { ($0, HostName($0)) }
     let problems = names.filter { $0.1 == nil }.map {
-      "“\($0.0)” in the hosts of WebConfiguration is no name of a host. Write it as browsers send it: "
+      "“\($0.0)” in the hosts of WebConfiguration is not a valid host name. Write it as browsers send it: "
         + "without a scheme or path, letters other than a to z in their xn-- form."
     }
     if !problems.isEmpty { throw RegistryError(problems: problems) }
@@ -137,8 +137,8 @@ public import Viper
   private static func chain(of proxies: TrustedProxies) throws(RegistryError) -> ProxyChain {
     do { return try ProxyChain(proxies) } catch {
       throw RegistryError(problems: [
-        "“\(error.text)” in the proxies of WebConfiguration is no network. Write an address, or one with the "
-          + "number of bits that count, such as 10.0.0.0/8."
+        "“\(error.text)” in the proxies of WebConfiguration is not a valid network. Write an address, or an address with the "
+          + "length of its prefix, such as 10.0.0.0/8."
       ])
     }
   }
@@ -147,13 +147,13 @@ public import Viper
     files.keys.sorted().filter {
       $0.wholeMatch(of: /(\/[A-Za-z0-9._~-]+)+\//) == nil || $0.hasPrefix("/_viper/")
     }.map {
-      "“\($0)” in the files of WebConfiguration is no path of a folder. Write one such as /pictures/, outside of /_viper/."
+      "“\($0)” in the files of WebConfiguration is not a valid folder path. Write one such as /pictures/, outside of /_viper/."
     }
   }
 
   private static func problems(ofFeatures names: [String]) -> [String] {
     names.filter { $0.wholeMatch(of: /[a-z][a-z0-9-]*/) == nil }.map {
-      "“\($0)” in the deniedFeatures of WebConfiguration is no feature. Write its name in the header Permissions-Policy, "
+      "“\($0)” in the deniedFeatures of WebConfiguration is not a valid feature. Write its name in the header Permissions-Policy, "
         + "such as camera."
     }
   }

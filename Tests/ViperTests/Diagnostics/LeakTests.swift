@@ -64,7 +64,7 @@ import ViperTesting
       let text = "\(try await diagnostics.next())"
       #expect(
         text.hasPrefix(
-          "leak: the LeakyFormatter in wireframe.formatter of Leaky (route Leaky()) is still there after its")
+          "leak: the LeakyFormatter in wireframe.formatter of Leaky (route Leaky()) was not freed after its")
       )
     }
 

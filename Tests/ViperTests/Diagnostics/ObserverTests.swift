@@ -43,7 +43,7 @@ import ViperTesting
     #expect(
       log.lines == [
         "broken unrouted > routing", "broken routing > unrouted",
-        "the root: The module for Probe(name: \"broken\") could not be made: trouble",
+        "the root: The module for Probe(name: \"broken\") could not be created: trouble",
       ])
     log.lines = []
     world.stage.refuseToRemove()
@@ -51,7 +51,7 @@ import ViperTesting
     #expect(
       log.lines == [
         "root routed > removing", "root removing > routed",
-        "Probe: The stage could not show or remove Probe(name: \"root\"): the recording stage was told to refuse",
+        "Probe: The stage could not show or remove Probe(name: \"root\"): the test requested a failure of the recording stage",
       ])
     log.lines = []
     _ = try? world.router.push(Other())
@@ -68,14 +68,14 @@ import ViperTesting
     let router = world.router(of: shown)
     try shown.dismiss()
     log.lines = []
-    let gone = "Probe(name: \"shown\") was removed already, or is being removed. Nothing happened."
+    let gone = "Probe(name: \"shown\") has been removed, or is being removed. The call had no effect."
     #expect(throws: RoutingError.self) { try router.dismiss() }
     #expect(throws: RoutingError.self) { try world.router.goBack(to: shown.base) }
     #expect(throws: RoutingError.self) { try world.router.goBack(to: Other.self) }
     #expect(throws: RoutingError.self) { try router.push(Probe("late")) }
     #expect(
       log.lines.map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) } == [
-        gone, gone, "There is no screen of Other to go back to.",
+        gone, gone, "Cannot go back to Other: no screen below shows it.",
         "Cannot show or remove Probe(name: \"late\") from a module that is removed. Show from modules that are on stage.",
       ])
   }
@@ -87,7 +87,7 @@ import ViperTesting
     log.lines = []
     let visit = try world.inside(root) { $0.push("next") }
     #expect(visit.phase == .removed)
-    #expect(visit.refusal?.description.contains("told to refuse") == true)
+    #expect(visit.refusal?.description.contains("requested a failure") == true)
     #expect(log.lines.last?.hasPrefix("Probe: The stage could not show") == true)
     #expect(try world.inside(root) { $0.push("next") }.refusal == nil)
   }

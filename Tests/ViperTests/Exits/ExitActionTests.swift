@@ -45,7 +45,7 @@ import ViperTesting
     try world.router.push(Door())
     #expect(world.stage.visits.map(\.module) == ["Door"])
     let failure = try #require(world.diagnostics.failures.first)
-    #expect("\(failure.error)".contains("was taken before its module was on stage"))
+    #expect("\(failure.error)".contains("was used before its module was on stage"))
     #expect(world.diagnostics.failures.count == 1)
   }
 

@@ -42,10 +42,10 @@ import ViperTesting
   @Test func `Errors are sentences for the user`() throws {
     #expect(
       LinkError.badField("id", of: "Page", "seven", expected: "Int").description
-        == "The field id of Page is “seven” in the address, which is no Int.")
+        == "The field id of Page is “seven” in the address, which is not a valid Int.")
     #expect(
       LinkError.badField("word", of: "Search", nil, expected: "String").description
-        == "The field word of Search is missing in the address: it is a String.")
+        == "The field word of Search is missing in the address. It must be a String.")
   }
 
   @Test(arguments: [
@@ -103,14 +103,14 @@ import ViperTesting
     }
     #expect(
       error?.problems == [
-        "Several LinkRules have a fallback: only one can be shown. Keep one.",
-        "The pattern of Uncounted, /:a, has 1 fields, and 0 are given.",
+        "Several LinkRules have a fallback, but only one can be used. Remove the others.",
+        "The pattern of Uncounted, /:a, has 1 fields, but 0 key paths.",
         "The pattern of Wrong, \(wrong), has *rest before its end.",
-        "The pattern of Wrong, \(wrong), has :maybe in its path, which is Optional<Int> and may be missing.",
+        "The pattern of Wrong, \(wrong), has :maybe in its path, which is the optional type Optional<Int>.",
         "The pattern of Wrong, \(wrong), has a field without a name.",
         "The pattern of Wrong, \(wrong), must begin with a slash.",
-        "The routes Page and SamePage have the same pattern, /notes/:number: only one could ever be reached."
-          + " Give one of them another.",
+        "The routes Page and SamePage have the same pattern, /notes/:number: only one could be reached."
+          + " Change one of them.",
       ])
   }
 

@@ -40,7 +40,7 @@ import ViperTesting
     let lines = [#line - 4, #line - 3]
     let error = try #require(throws: RegistryError.self) { try build() }
     #expect(error.problems.count == 2)
-    for line in lines { #expect("\(error)".contains(":\(line)) could replace")) }
+    for line in lines { #expect("\(error)".contains(":\(line)) replaces nothing")) }
   }
 
   @Test func `A route replaced twice is rejected`() throws {

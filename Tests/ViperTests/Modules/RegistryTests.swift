@@ -45,8 +45,8 @@ import ViperTesting
     }
     #expect(
       error.problems == [
-        "No module offers the route Nowhere, which the app says it needs.",
-        "No module offers the route Probe, to which an exit of the module of Exits (\(#fileID):\(line)) leads.",
+        "No module offers the route Nowhere, which the app requires.",
+        "No module offers the route Probe, the destination of an exit of the module of Exits (\(#fileID):\(line)).",
       ])
   }
 

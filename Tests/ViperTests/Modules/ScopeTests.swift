@@ -43,7 +43,7 @@ import ViperTesting
     }
     let shell = try world.router.push(Shell())
     let error = #expect(throws: RoutingError.self) { try Router(visit: shell.base).push(Probe("a")) }
-    #expect(error?.description.contains("says that it offers Account, and does not") == true)
+    #expect(error?.description.contains("declares that it offers Account but does not") == true)
   }
 
   @Test func `Interceptors of a scope guard its contents after the outer interceptors`() throws {
@@ -95,12 +95,12 @@ import ViperTesting
     func has(_ words: String...) -> Bool {
       problems.contains { problem in words.allSatisfy(problem.contains) }
     }
-    #expect(has("SignIn", "the app says"))
+    #expect(has("SignIn", "the app requires"))
     #expect(has("Missing", "the module of Shell"))
     #expect(has("ViewlessStage has no view for Account"))
     #expect(has("ViewlessStage has no view for AccountHome"))
-    #expect(has("/nowhere", "leads nowhere"))
-    #expect(has("the module of Shell", "opens no scope"))
+    #expect(has("/nowhere", "matches no route"))
+    #expect(has("the module of Shell", "has no scope"))
     #expect(problems.count == 7, "\(problems.joined(separator: "\n"))")
   }
 

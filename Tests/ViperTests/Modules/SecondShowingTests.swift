@@ -13,7 +13,7 @@ import ViperTesting
     let error = try #require(throws: RoutingError.self) { try world.push("second") }
     guard case .assemblyFailed(let reason) = error.reason else { throw error }
     #expect(reason is ForeignScreenError)
-    #expect("\(reason)".contains("ProbePresenter was made for another screen"))
+    #expect("\(reason)".contains("ProbePresenter was created for another screen"))
     #expect("\(reason)".contains("LiveScreen<Probe>"))
     #expect(error.route == #"Probe(name: "second")"#)
     #expect(first.phase == .routed)
@@ -38,7 +38,7 @@ import ViperTesting
     let second = try world.inside(first) { $0.push("second") }
     #expect(second.phase == .removed)
     #expect(first.phase == .routed)
-    #expect("\(try #require(world.diagnostics.failures.first).error)".contains("was made for another screen"))
+    #expect("\(try #require(world.diagnostics.failures.first).error)".contains("was created for another screen"))
   }
 
   /// A world whose module returns the same presenter, or screen, for each visit.

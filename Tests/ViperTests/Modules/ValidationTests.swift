@@ -93,7 +93,7 @@ import ViperTesting
     #expect(forbidden.allSatisfy { $0.contains("shows ScreenOnly as “slot slot”, which mayBeShown(as:)") })
     #expect(unknown.count == (presentation == .push ? 0 : 1))
     if presentation.tabs != nil {
-      #expect(unknown.first?.contains("RecordingStage does not know “tab tabs”") == true)
+      #expect(unknown.first?.contains("RecordingStage does not support “tab tabs”") == true)
     }
   }
 
@@ -122,7 +122,7 @@ import ViperTesting
       Listing.push.module(exit: .to(Nowhere())).answering(Elsewhere.self) { _ in One() }
     }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
-    #expect("\(error)".contains("to which an exit of the module of Elsewhere"))
+    #expect("\(error)".contains("the destination of an exit of the module of Elsewhere"))
   }
 }
 

@@ -39,7 +39,7 @@ import ViperTesting
     new.router.restore(old.router.snapshot)
     #expect(
       new.diagnostics.failures.map { "\($0.error)" }.contains {
-        $0.contains("waited for the answer of Dialog")
+        $0.contains("awaited the answer of Dialog")
       })
     try new.stage.screen(Dialog.self).send(.answer(7))
     #expect(try new.screen.state.log == [])

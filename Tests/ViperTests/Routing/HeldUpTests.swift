@@ -13,7 +13,7 @@ import ViperTesting
         if !isLoad { try await harness.send(.wait) }
       }
     }
-    #expect(error.message.hasPrefix("Work still waits at a Gate. Open it"))
+    #expect(error.message.hasPrefix("Work still waits at a gate. Open it"))
     #expect(error.file.hasSuffix("HeldUpTests.swift"))
   }
 

@@ -44,7 +44,7 @@ import ViperTesting
     // The first tab was selected while it was first shown.
     tabs.visits["two"]?.select()
     let report = try #require(world.diagnostics.failures.first.map { "\($0.error)" })
-    #expect(report.contains("Do two tabs select each other"))
+    #expect(report.contains("Check whether two tabs select each other"))
     #expect(report.contains("Probe"))
   }
 

@@ -34,7 +34,7 @@ import ViperTesting
     let error = #expect(throws: RoutingError.self) { try world.router.show(Probe("over"), as: .drawer) }
     #expect(
       error?.description
-        == "This stage does not show Probe(name: \"over\") as “drawer”. Choose another presentation, or implement it in the stage."
+        == "This stage cannot show Probe(name: \"over\") as “drawer”. Choose another presentation, or implement it in the stage."
     )
     #expect(world.journal.lines == [])
   }
@@ -159,7 +159,7 @@ import ViperTesting
     #expect((found.route as? Probe)?.name == "nearest")
     #expect(world.names == ["root", "nearest"])
     let error = #expect(throws: RoutingError.self) { try world.router.goBack(to: Other.self) }
-    #expect(error?.description == "There is no screen of Other to go back to.")
+    #expect(error?.description == "Cannot go back to Other: no screen below shows it.")
   }
 
   private func mixed() throws -> World {

@@ -14,7 +14,7 @@ import ViperTesting
     #expect(!shown.base.canRemove)
     #expect(
       shown.base.refusalToRemove?.description
-        == "Probe(name: \"shown\") was removed already, or is being removed. Nothing happened.")
+        == "Probe(name: \"shown\") has been removed, or is being removed. The call had no effect.")
   }
 
   @Test func `A router reports that its module has ended; an ended visit is dismissed without a report`()
@@ -27,7 +27,7 @@ import ViperTesting
     let error = #expect(throws: RoutingError.self) { try router.dismiss() }
     #expect(
       error?.description
-        == "Probe(name: \"shown\") was removed already, or is being removed. Nothing happened.")
+        == "Probe(name: \"shown\") has been removed, or is being removed. The call had no effect.")
     try shown.dismiss()
     #expect(world.stage.log == ["push Probe(name: \"shown\")", "remove Probe(name: \"shown\")"])
   }

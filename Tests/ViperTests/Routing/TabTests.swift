@@ -268,11 +268,11 @@ import ViperTesting
       do { try body() } catch { return "\(error)" }
       return "moved"
     }
-    #expect(reason { try world.router(of: a).move(list.base, as: .push) }.contains("shows the module"))
+    #expect(reason { try world.router(of: a).move(list.base, as: .push) }.contains("contains the module"))
     #expect(
       reason { try world.router(of: list).move(above.base, as: .root) }.contains("cannot be moved"))
     let top = try world.router(of: list).push(Probe("top"))
-    #expect(reason { try world.router(of: list).move(inner.base, as: .modal) }.contains("stands above"))
+    #expect(reason { try world.router(of: list).move(inner.base, as: .modal) }.contains("is above"))
     #expect(reason { try world.router(of: list).move(top.base, as: .slot("a")) }.contains("contains Probe"))
     #expect(world.stage.visits.map(\.name) == ["list", "a", "above", "inner", "top"])
   }

@@ -118,7 +118,7 @@ import ViperTesting
     try world.screen().send(.type("milk"))
     world.stage.removeAsSystem(editor.base)
     #expect(editor.phase == .removed)
-    #expect(world.diagnostics.failures.map { "\($0.error)".contains("without being asked") } == [true])
+    #expect(world.diagnostics.failures.map { "\($0.error)".contains("without asking") } == [true])
   }
 
   @Test func `A removal by the user asks first if the stage supports it`() async throws {

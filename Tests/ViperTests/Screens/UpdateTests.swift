@@ -62,7 +62,7 @@ import ViperTesting
       modules: try ModuleRegistry { probeModule() }, stage: stage, diagnostics: diagnostics.diagnostics)
     try router.push(Probe("a"))
     let failure = try #require(diagnostics.failures.first)
-    #expect("\(failure.error)".hasPrefix("The view of Probe was shown 100 states or effects in a row"))
+    #expect("\(failure.error)".hasPrefix("The view of Probe received 100 states or effects in a row"))
     #expect(failure.error is any DeveloperError)
     #expect(failure.advice == nil)
     #expect(diagnostics.failures.count == 1)

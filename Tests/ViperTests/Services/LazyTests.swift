@@ -68,7 +68,7 @@ import ViperTesting
   {
     let circle = Circle()
     let error = #expect(throws: LazyError.self) { try circle.one() }
-    #expect(error?.description == "two is needed to make itself: two > three > two.")
+    #expect(error?.description == "two depends on itself: two > three > two.")
     circle.isBroken = true
     #expect(try circle.one() == 3)
   }
@@ -81,7 +81,7 @@ import ViperTesting
     let two = Task { try await circle.late() }
     for result in [await one.result, await two.result] {
       let error = #expect(throws: LazyError.self) { try result.get() }
-      #expect(error?.description.contains("is needed to make itself: ") == true)
+      #expect(error?.description.contains("depends on itself: ") == true)
     }
     circle.isBroken = true
     #expect(try await circle.early() == 4)

@@ -41,7 +41,7 @@ import ViperTesting
       try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.expect { $0.query = "x" }
     }
-    #expect(error.message.hasPrefix("Expected a change, but all work is done"))
+    #expect(error.message.hasPrefix("Expected a change, but all work has ended"))
     #expect(error.message.contains("  - query: \"x\"\n  + query: \"\""))
   }
 
@@ -57,7 +57,7 @@ import ViperTesting
 
   @Test func `A state that is not asserted fails`() async throws {
     let error = try await failure { _ in }
-    #expect(error.message.hasPrefix("Something came that nobody asserted"))
+    #expect(error.message.hasPrefix("There are unasserted states, effects or outputs"))
     #expect(error.message.contains("  + rows[0]: \"milk\""))
   }
 
@@ -66,7 +66,7 @@ import ViperTesting
       try await harness.settle()
       try await harness.send(.nothing)
     }
-    #expect(error.message.hasPrefix("Before sending nothing, assert what was shown"))
+    #expect(error.message.hasPrefix("Before sending nothing, assert the shown states"))
   }
 
   @Test func `An event that changes the state unexpectedly fails`() async throws {
@@ -94,7 +94,7 @@ import ViperTesting
       try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.expect(effect: .announce("ho"))
     }
-    #expect(missing.message.hasPrefix("Expected an effect, but all work is done"))
+    #expect(missing.message.hasPrefix("Expected an effect, but all work has ended"))
   }
 
   @Test
@@ -149,7 +149,7 @@ import ViperTesting
         try await harness.send(.init { $0.screen.output("one") })
       }
     }
-    #expect(unasserted.message.hasPrefix("Something came that nobody asserted: `expect(output: one)`"))
+    #expect(unasserted.message.hasPrefix("There are unasserted states, effects or outputs: `expect(output: one)`"))
     let wrong = try await #require(throws: HarnessError.self) {
       try await withPresenter(ProbePresenter()) { harness in
         try await harness.send(.init { $0.screen.output("one") })

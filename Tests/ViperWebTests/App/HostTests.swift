@@ -35,7 +35,7 @@ import Viper
     for path in ["/", "/_viper/viper.js", "/_viper/stream", "/nowhere"] {
       await guest.get(path)
       #expect(guest.status == 421, "\(path)")
-      #expect(guest.page.contains("does not go by the name"))
+      #expect(guest.page.contains("does not have the host name"))
       #expect(guest.cookie == nil)
     }
   }

@@ -29,7 +29,7 @@ import ViperTesting
     }
     try await guest.press("Deeper")
     #expect(guest.page.contains("Level 4"))
-    #expect(guest.page.contains("So much is open here"))
+    #expect(guest.page.contains("Too many screens are open"))
     #expect(diagnostics.all.contains { "\($0)".contains("WebConfiguration.maximumDepth is 5") })
     try await guest.press("Back")
     #expect(guest.page.contains("Level 3"))
@@ -41,7 +41,7 @@ import ViperTesting
     try await post(further: 50, by: guest)
     #expect(guest.status == 303)
     await guest.get(try #require(guest.location))
-    #expect(guest.page.contains("So much is open here"))
+    #expect(guest.page.contains("Too many screens are open"))
     #expect(diagnostics.all.contains { "\($0)".contains("WebConfiguration.maximumModules is 7") })
   }
 

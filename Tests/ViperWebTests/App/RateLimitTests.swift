@@ -54,7 +54,7 @@ import ViperTesting
       .post, "/_viper/event",
       body: try PageForms(guest.page).form(ofButton: "Write", typing: ["line": .text(text)]))
     #expect(guest.status == 429)
-    #expect(guest.page.contains("too much at once"))
+    #expect(guest.page.contains("Too many requests were sent at once"))
     try await clock.advance(by: .seconds(1))
     try await guest.press("Send again")
     #expect(guest.page.contains("2 lines"))

@@ -41,7 +41,7 @@ import Testing
     let form = try PageForms(guest.page).form(ofButton: "Increment", typing: [:])
     await guest.send(.post, "/_viper/event", body: form, fields: fields)
     #expect(guest.status == 403)
-    #expect(guest.page.contains("A page of another site sent this"))
+    #expect(guest.page.contains("This form was sent by a page of another site"))
     #expect(!guest.page.contains("cookies"))
     await guest.send(.post, "/_viper/event", body: form, fields: ["Origin": "http://localhost"])
     #expect(guest.status == 303)
@@ -106,9 +106,9 @@ import Testing
     #expect(guest.status == 303)
     #expect(guest.location?.hasPrefix("/?") == true)
     await guest.get(try #require(guest.location))
-    #expect(guest.page.contains("your last step was not carried out"))
+    #expect(guest.page.contains("your last action had no effect"))
     await guest.send(.post, "/_viper/event", body: stale, fields: ["X-Viper": "1"])
-    #expect(guest.page.contains("data-announce=\"The page has changed meanwhile"))
+    #expect(guest.page.contains("data-announce=\"The page has changed in the meantime"))
   }
 
   @Test func `A stale form of one item never affects another`() async throws {

@@ -40,14 +40,14 @@ import ViperTesting
     try await get("/report", guest)
     #expect(guest.page.contains("Loading"))
     let address = try #require(guest.refresh, "\(guest.status) \(guest.page)")
-    #expect(guest.page.contains("See how far it is"))
+    #expect(guest.page.contains("Check the current state"))
     try await get(address, guest)
     #expect(guest.refresh == address, "\(guest.page)")
     door.open()
     await guest.get(address)
     #expect(guest.page.contains("42 pages"))
     #expect(guest.refresh == nil)
-    #expect(!guest.page.contains("See how far it is"))
+    #expect(!guest.page.contains("Check the current state"))
     #expect(loads.count == 1)
   }
 
@@ -55,7 +55,7 @@ import ViperTesting
     let guest = Guest(try app(hasField: true))
     try await get("/report", guest)
     #expect(guest.refresh == nil)
-    #expect(guest.page.contains("See how far it is</a>"))
+    #expect(guest.page.contains("Check the current state</a>"))
   }
 
   @Test func `With JavaScript the same window shows the result`() async throws {
@@ -82,10 +82,10 @@ import ViperTesting
       try await clock.advance(by: .seconds(2))
     }
     try await press
-    #expect(guest.patch.contains("This takes a little longer."))
+    #expect(guest.patch.contains("This takes longer than usual."))
     for _ in 0..<3 { door.open() }
     try await guest.script("Again", number: 2, version: try guest.patchVersion())
-    #expect(!guest.patch.contains("This takes a little longer."))
+    #expect(!guest.patch.contains("This takes longer than usual."))
   }
 
   @Test func `A post with long work redirects to a page that asks again`() async throws {

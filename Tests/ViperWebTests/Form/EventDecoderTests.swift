@@ -118,7 +118,7 @@ struct EventDecoderTests {
     let error = #expect(throws: FormError.self) { try decode(template, "count=abc") }
     #expect(error?.description == "“abc” is not a whole number (field count)")
     let empty = #expect(throws: FormError.self) { try decode(template, "count=") }
-    #expect(empty?.description == "Nothing was entered where a whole number is needed (field count)")
+    #expect(empty?.description == "A value is missing: a whole number (field count)")
     let form = Form(title: "", tags: [], address: nil, mood: .bad)
     let mood = #expect(throws: FormError.self) { try decode(.save(form), "mood=so-so") }
     #expect(mood?.description == "“so-so” is not one of good, bad (field mood)")
@@ -179,7 +179,7 @@ struct EventDecoderTests {
     #expect(probe.seen == ["list", "none", "text"])
     #expect(probe.numbers == [1, 2, 3, 4])
     let email = try FormFields(urlEncoded: "to=nobody".utf8)
-    #expect(throws: FormError.field(name: "to", text: "nobody", expected: "a value that fits")) {
+    #expect(throws: FormError.field(name: "to", text: "nobody", expected: "a valid value")) {
       try EventDecoder.decode(Invite.self, from: #"{"invite":{"to":"a@b"}}"#.utf8, fields: email)
     }
   }

@@ -46,10 +46,10 @@ struct FieldValueTests {
       try expect(text, isNot: "a number", Decimal.self)
     }
     try expect("1e39", isNot: "a number", Float.self)
-    try expect("maybe", isNot: "yes or no", Bool.self)
+    try expect("maybe", isNot: "true or false", Bool.self)
     try expect("so-so", isNot: "one of good, bad", Mood.self)
-    try expect("123", isNot: "an identifier like 123E4567-E89B-12D3-A456-426614174000", UUID.self)
-    try expect("", isNot: "an address like https://example.org", URL.self)
+    try expect("123", isNot: "an identifier such as 123E4567-E89B-12D3-A456-426614174000", UUID.self)
+    try expect("", isNot: "an address such as https://example.org", URL.self)
     try expect("!", isNot: "base64 text", Data.self)
   }
 
@@ -79,7 +79,7 @@ struct FieldValueTests {
       "tomorrow", "٢٠٢٦-11-21", "1.", "1.e5", "-",
     ])
   func noDates(text: String) throws {
-    try expect(text, isNot: "a date like 2026-11-21 or 2026-11-21T10:00", Date.self)
+    try expect(text, isNot: "a date such as 2026-11-21 or 2026-11-21T10:00", Date.self)
   }
 
   @Test("a date agrees with the calendar's", arguments: 0..<40)

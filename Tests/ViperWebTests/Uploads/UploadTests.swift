@@ -60,7 +60,7 @@ import Viper
     #expect(guest.page.contains("<li>others: 0</li>"))
     try await guest.post("Attach", typing: ["title": "kept"], choosing: [:])
     #expect(guest.status == 422)
-    #expect(guest.page.contains("Nothing was entered where a file is needed (field picture)"))
+    #expect(guest.page.contains("A value is missing: a file (field picture)"))
     #expect(guest.page.contains("value=\"kept\""))
     #expect(try album.fileCount == 0)
   }
@@ -276,7 +276,7 @@ import Viper
     for _ in 0..<2 {
       await guest.send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
       #expect(guest.status == 507)
-      #expect(guest.page.contains("no room for files"))
+      #expect(guest.page.contains("no space for files"))
     }
     #expect(try album.fileCount == 1)
     try #require(album.diagnostics.failures.count == 1)

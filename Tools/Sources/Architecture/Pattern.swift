@@ -76,7 +76,7 @@ public struct Pattern: Sendable, Hashable {
       do {
         regex = try Mutex(Regex(String(text.dropFirst().dropLast())))
       } catch {
-        throw Fault(description: "\(text) is no regular expression: \(error)")
+        throw Fault(description: "\(text) is not a valid regular expression: \(error)")
       }
     }
 

@@ -6,7 +6,7 @@ extension Configuration {
   /// Returns the effective configuration as a valid `.viper.yml`, with a comment on the source of each value.
   public func explain() -> String {
     var text = YAMLText()
-    text.comment("What is in force, and where it comes from. Written into .viper.yml it says the same.")
+    text.comment("The effective configuration with its sources. Saved as .viper.yml it has the same effect.")
     let profileName = settings.profile.rawValue
     text.line("profile: \(profileName)", origin(profile))
     explain("sources", sources, standing: ["**"], &text)
@@ -24,7 +24,7 @@ extension Configuration {
     for rule in allRules.map({ $0.about.id }) {
       var from = "profile \(profileName)"
       if let own = severities[rule] {
-        from = "\(origin(own)), profile \(profileName) says \(settings.profile.severity(of: rule).rawValue)"
+        from = "\(origin(own)), profile \(profileName) has \(settings.profile.severity(of: rule).rawValue)"
       }
       text.line("  \(rule): \(settings.severity(of: rule).rawValue)", from)
     }
@@ -43,9 +43,9 @@ extension Configuration {
         if let threshold = thresholds[rule] { text.line("  \(rule): \(threshold.value)", origin(threshold)) }
       }
     }
-    explain("ui", ui, standing: [], besides: "the frameworks that are known", &text)
-    explain("persistence", persistence, standing: [], besides: "the databases that are known", &text)
-    explain("network", network, standing: [], besides: "the libraries that are known", &text)
+    explain("ui", ui, standing: [], besides: "the built-in frameworks", &text)
+    explain("persistence", persistence, standing: [], besides: "the built-in databases", &text)
+    explain("network", network, standing: [], besides: "the built-in libraries", &text)
     return text.whole
   }
 
@@ -74,7 +74,7 @@ extension Configuration {
 
   private func explain(_ key: String, _ all: [(name: String, signs: Signs?)], _ text: inout YAMLText) {
     let all = all.filter { $0.signs?.isEmpty == false }
-    if all.isEmpty { return text.comment("\(key): by names, conformances and neighbours alone, default") }
+    if all.isEmpty { return text.comment("\(key): only by names, conformances and neighbours, default") }
     text.line("\(key):")
     for (name, signs) in all {
       guard let signs else { continue }

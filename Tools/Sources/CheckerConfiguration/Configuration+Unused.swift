@@ -28,25 +28,25 @@ extension Configuration {
     }
     func note(_ signs: Signs, _ used: Conventions.Signs?) {
       note(signs.types, used?.types) {
-        "no type is named \(backquoted($0.text)): correct it, or take it away"
+        "no type is named \(backquoted($0.text)): correct or remove it"
       }
       note(signs.files, used?.files) {
-        "no file with a type in it is \(backquoted($0.text)): \(Self.advice($0))"
+        "no file with a type matches \(backquoted($0.text)): \(Self.advice($0))"
       }
       note(signs.conformances, used?.conformances) {
-        "nothing conforms to \(backquoted($0.text)): correct it, or take it away"
+        "nothing conforms to \(backquoted($0.text)): correct or remove it"
       }
     }
-    note(sources) { "\(backquoted($0.text)) leads to no Swift file: \(Self.advice($0))" }
-    note(exclude) { "\(backquoted($0.text)) leaves nothing out: \(Self.advice($0))" }
-    note(tests) { "no file is \(backquoted($0.text)): \(Self.advice($0))" }
+    note(sources) { "\(backquoted($0.text)) matches no Swift file: \(Self.advice($0))" }
+    note(exclude) { "\(backquoted($0.text)) excludes nothing: \(Self.advice($0))" }
+    note(tests) { "no file matches \(backquoted($0.text)): \(Self.advice($0))" }
     for (role, signs) in roles { note(signs, conventions.roles[role]) }
     for (ring, signs) in rings { note(signs, conventions.rings[ring]) }
     for (own, used) in [
       (ui, conventions.ui), (persistence, conventions.persistence), (network, conventions.network),
     ] {
       note(own, used) {
-        "nothing of others is named \(backquoted($0.text)): correct it, or take it away; what is declared here has a place "
+        "no external type is named \(backquoted($0.text)): correct or remove it; types declared here have a place "
           + "under `rings`"
       }
     }
@@ -55,23 +55,23 @@ extension Configuration {
       note(
         each.position,
         isOff
-          ? "\(each.rule) is off and needs no exception: take it away"
-          : "nothing that this exception allows breaks \(each.rule): take it away, or correct what it says")
+          ? "\(each.rule) is off and needs no exception: remove it"
+          : "this exception matches no finding of \(each.rule): correct or remove it")
     }
     for rule in ownRules {
       for (position, text) in rule.unusedParts(in: app) { note(position, text) }
     }
     for (rule, threshold) in thresholds where settings.severity(of: rule) == .off {
-      note(threshold.position, "\(rule) is off and needs no threshold: take it away")
+      note(threshold.position, "\(rule) is off and needs no threshold: remove it")
     }
     return remarks.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
   }
 
   /// The advice for a path pattern without a match: most often it lacks `**/`.
   private static func advice(_ pattern: Pattern) -> String {
-    if pattern.isExpression || pattern.text.hasPrefix("**") { return "correct it, or take it away" }
-    if pattern.text.hasPrefix("/") { return "paths begin at the root of the code base, without a slash" }
-    return "paths begin at the root, \(backquoted("**/\(pattern.text)")) is one anywhere"
+    if pattern.isExpression || pattern.text.hasPrefix("**") { return "correct or remove it" }
+    if pattern.text.hasPrefix("/") { return "paths are relative to the root of the codebase, without a leading slash" }
+    return "paths are relative to the root, \(backquoted("**/\(pattern.text)")) matches at any depth"
   }
 }
 

@@ -13,7 +13,7 @@ extension ConfigurationReader {
 
   mutating func ownRules(_ node: Node) -> [OwnRule] {
     guard case .mapping = node else {
-      reportError(node, "expected rules by their identifiers, as `presenters-get-the-time:`: write it so")
+      reportError(node, "expected rules by their identifiers, such as `presenters-get-the-time:`")
       return []
     }
     return entries(of: node, names(in: node), "rule", isValue: true).compactMap { entry, value in
@@ -34,7 +34,7 @@ extension ConfigurationReader {
     if isPlain, !entry.name.isEmpty, !entry.name.hasPrefix("-"), !entry.name.hasSuffix("-") { return true }
     reportError(
       entry.key,
-      "\(backquoted(entry.name)) is not an identifier: use small letters, digits and hyphens, as `no-clock`")
+      "\(backquoted(entry.name)) is not an identifier: use lowercase letters, digits and hyphens, such as `no-clock`")
     return false
   }
 
@@ -69,18 +69,18 @@ extension ConfigurationReader {
     }
     if problems.count > problemsBefore, problems[problemsBefore...].contains(where: \.isFatal) { return nil }
     if rule.message.isEmpty {
-      reportError(entry.key, "\(backquoted(rule.id)) has no message: add `message:` and what the rule says")
+      reportError(entry.key, "\(backquoted(rule.id)) has no message: add `message:` with the text of the finding")
       return nil
     }
     if rule.isEmpty {
       reportError(
         entry.key,
-        "\(backquoted(rule.id)) asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`")
+        "\(backquoted(rule.id)) requires nothing: add `forbid:`, `allow:`, `require:` or `layers:`")
       return nil
     }
     if hasScope, !rule.layers.isEmpty {
       reportError(
-        entry.key, "\(backquoted(rule.id)) has layers, which say their files themselves: take `in` away")
+        entry.key, "\(backquoted(rule.id)) has layers, which define their own files: remove `in`")
       return nil
     }
     return rule
@@ -99,7 +99,7 @@ extension ConfigurationReader {
         rule.forbiddenImports = patterns(value, key).map(\.value)
         continue
       }
-      for item in list(value, "names, as `- \"DispatchQueue.main\"`") {
+      for item in list(value, "names, such as `- \"DispatchQueue.main\"`") {
         guard let text = text(item) else { continue }
         do {
           rule.forbiddenNames.append(try NamePattern(text))
@@ -120,7 +120,7 @@ extension ConfigurationReader {
       case "kind": rule.requirement.kinds = kinds(value)
       default:
         if flag(value, key) == false {
-          reportError(value, "only `final: true` can be required: take it away")
+          reportError(value, "only `final: true` can be required: remove it")
         } else {
           rule.requirement.isFinal = true
         }
@@ -161,7 +161,7 @@ extension ConfigurationReader {
 
   /// Reads the items of a list, each of which must be one of `names`.
   private mutating func words(_ node: Node, _ names: [String], _ kind: String) -> [String] {
-    list(node, "\(kind)s, as `- \(names[0])`").compactMap { item in
+    list(node, "\(kind)s, such as `- \(names[0])`").compactMap { item in
       // Names with several words may be spelled `data-manager` or `dataManager`.
       let text = item.scalarText ?? ""
       if let name = names.first(where: { $0.contains(" ") && $0.plain == text.plain }) { return name }
@@ -175,7 +175,7 @@ extension ConfigurationReader {
     let names = names(in: node)
     guard !names.isEmpty else {
       reportError(
-        node, "expected layers by their names, as `domain: { files: [\"Domain\"], may-use: [] }`: write it so"
+        node, "expected layers by their names, such as `domain: { files: [\"Domain\"], may-use: [] }`"
       )
       return []
     }
@@ -197,13 +197,13 @@ extension ConfigurationReader {
           case "files": layer.files = patterns(value, key, isPath: true).map(\.value)
           case "modules":
             hasModules = true
-            layer.modules = list(value, "modules, as `- Domain`").compactMap { text($0) }
+            layer.modules = list(value, "modules, such as `- Domain`").compactMap { text($0) }
           default: layer.forbidden = words(value, names, "layer")
           }
         }
         if layer.allowed != nil, !layer.forbidden.isEmpty {
           reportError(
-            entry.key, "\(backquoted(layer.name)) has `may-use` and `must-not-use`: one of them is enough")
+            entry.key, "\(backquoted(layer.name)) has `may-use` and `must-not-use`: remove one of them")
         }
       } else {
         layer.files = patterns(value, entry, isPath: true).map(\.value)

@@ -32,7 +32,7 @@ extension Configuration {
   private mutating func shorten() {
     guard problems.count > Self.mostProblems, let file else { return }
     let rest = problems[Self.mostProblems...]
-    let more = Findings.Remark(file: file, text: "has \(rest.count) more problems: correct those named first")
+    let more = Findings.Remark(file: file, text: "has \(rest.count) more problems: correct the listed ones first")
     problems = problems[..<Self.mostProblems] + [Problem(more, isFatal: rest.contains { $0.isFatal })]
   }
 }
@@ -55,7 +55,7 @@ struct ConfigurationReader {
   mutating func read(_ configuration: inout Configuration) {
     guard let root = document.root, !root.isEmptyValue else { return }
     guard case .mapping = root else {
-      return reportError(root, "a configuration is keys and their values, as `profile: default`: write it so")
+      return reportError(root, "expected keys with values, such as `profile: default`")
     }
     let all = entries(of: root, Key.allCases.map(\.rawValue), "key")
     // Other keys refer to custom rules.
@@ -104,7 +104,7 @@ struct ConfigurationReader {
         configuration.lines[known] = number(count, role, from: 1, of: "lines").map { located($0, count) }
       }
     case .exceptions:
-      for each in list(value, "exceptions, as `- rule: view-navigates`") {
+      for each in list(value, "exceptions, such as `- rule: view-navigates`") {
         if let ruleException = ruleException(each) { configuration.exceptions.append(ruleException) }
       }
     case .ownRules: configuration.ownRules = ownRules(value)
@@ -122,7 +122,7 @@ struct ConfigurationReader {
     for (rule, severity) in entries(of: value, ruleNames, "rule", isValue: true) {
       guard hasValue(severity, rule) else { continue }
       if ownRuleIDs.contains(rule.name) {
-        reportError(rule.key, "\(backquoted(rule.name)) is one of `own-rules`: say its severity there")
+        reportError(rule.key, "\(backquoted(rule.name)) is one of `own-rules`: set its severity there")
         continue
       }
       configuration.severities[rule.name] = self.severity(severity).map { located($0, severity) }
@@ -170,7 +170,7 @@ struct ConfigurationReader {
   /// Reads an exception. One with an error is dropped, because it might allow too much.
   private mutating func ruleException(_ node: Node) -> RuleException? {
     guard case .mapping = node else {
-      reportError(node, "an exception is a rule and a reason, as `rule: view-navigates`: write it so")
+      reportError(node, "expected a rule and a reason, such as `rule: view-navigates`")
       return nil
     }
     let problemsBefore = problems.count
@@ -193,7 +193,7 @@ struct ConfigurationReader {
     }
     guard let reason, reason.contains(where: { !$0.isWhitespace }) else {
       reportRemark(
-        node, "an exception without a reason does not hold: add `reason:` and why \(rule) may be broken here")
+        node, "an exception requires a reason: add `reason:` with the reason why \(rule) is allowed here")
       return nil
     }
     return RuleException(
@@ -221,7 +221,7 @@ struct ConfigurationReader {
   ) -> [(Entry, Node)] {
     guard case .mapping(let mapping) = node else {
       reportError(
-        node, "expected a \(kind) and its value on each line, as `\(names.first ?? kind):`: write it so")
+        node, "expected a \(kind) and its value on each line, such as `\(names.first ?? kind):`")
       return []
     }
     var entries: [(Entry, Node)] = []
@@ -238,7 +238,7 @@ struct ConfigurationReader {
         continue
       }
       if let line = lines[name] {
-        reportError(key, "\(backquoted(text)) stands on line \(line) already: make one of the two")
+        reportError(key, "\(backquoted(text)) is already on line \(line): combine the two")
         continue
       }
       lines[name] = document.position(of: key)?.line ?? 0
@@ -250,7 +250,7 @@ struct ConfigurationReader {
   /// Whether a key has a value; otherwise a remark is reported.
   mutating func hasValue(_ value: Node, _ entry: Entry) -> Bool {
     guard value.isEmptyValue else { return true }
-    reportRemark(entry.key, "\(backquoted(entry.name)) is empty: say something, or take it away")
+    reportRemark(entry.key, "\(backquoted(entry.name)) is empty: add a value or remove it")
     return false
   }
 
@@ -262,13 +262,13 @@ struct ConfigurationReader {
     case .sequence(let sequence): return Array(sequence)
     case .scalar: return [node]
     default:
-      reportError(node, "expected a list of \(what): write it so")
+      reportError(node, "expected a list of \(what)")
       return []
     }
   }
 
   mutating func patterns(_ node: Node, _ entry: Entry, isPath: Bool = false) -> [Located<Pattern>] {
-    list(node, "patterns, as `- \"*\(entry.name == "files" || isPath ? ".swift" : "Page")\"`").compactMap {
+    list(node, "patterns, such as `- \"*\(entry.name == "files" || isPath ? ".swift" : "Page")\"`").compactMap {
       pattern($0, isPath: isPath)
     }
   }
@@ -276,7 +276,7 @@ struct ConfigurationReader {
   mutating func pattern(_ node: Node, isPath: Bool) -> Located<Pattern>? {
     guard var text = text(node) else { return nil }
     guard !text.isEmpty else {
-      reportRemark(node, "an empty pattern matches nothing: take it away")
+      reportRemark(node, "an empty pattern matches nothing: remove it")
       return nil
     }
     if isPath, !(text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")) {
@@ -287,7 +287,7 @@ struct ConfigurationReader {
     do {
       return located(try Pattern(text), node)
     } catch {
-      reportError(node, "\(error): correct it, or take the slashes away for a glob")
+      reportError(node, "\(error): correct it, or remove the slashes for a glob")
       return nil
     }
   }
@@ -296,7 +296,7 @@ struct ConfigurationReader {
 
   mutating func text(_ node: Node) -> String? {
     if case .scalar(let scalar) = node { return scalar.string }
-    reportError(node, "expected a text: put it on one line, between quotes if it has special characters")
+    reportError(node, "expected a text: write it on one line, in quotes if it has special characters")
     return nil
   }
 
@@ -322,7 +322,7 @@ struct ConfigurationReader {
   private mutating func number(_ node: Node, _ entry: Entry, from least: Int, of what: String) -> Int? {
     if let number = node.scalarText.flatMap({ Int($0) }), number >= least { return number }
     let range = least == 0 ? "" : " above \(least - 1)"
-    reportError(node, "expected a number of \(what)\(range) for \(backquoted(entry.name)): write it so")
+    reportError(node, "expected a number of \(what)\(range) for \(backquoted(entry.name))")
     return nil
   }
 
@@ -331,7 +331,7 @@ struct ConfigurationReader {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
     default:
-      reportError(node, "\(backquoted(entry.name)) is true or false: write one of the two")
+      reportError(node, "\(backquoted(entry.name)) must be true or false")
       return nil
     }
   }
@@ -373,7 +373,7 @@ extension Node {
 extension [String] {
   /// The items for a message, unless there are too many.
   var listed: String {
-    count > 20 ? "those that `viper rules` lists" : joined(separator: ", ")
+    count > 20 ? "the rules that `viper rules` lists" : joined(separator: ", ")
   }
 }
 

@@ -23,7 +23,7 @@ struct YAMLDocument {
     // A byte order mark is not a column.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     guard text.utf8.count <= Self.largest else {
-      throw Fault(position: nil, text: "is larger than 1 MiB: that is no configuration")
+      throw Fault(position: nil, text: "is larger than 1 MiB and cannot be a configuration")
     }
     lines = LineIndex(text)
     if let (scalar, position) = lines.firstForbidden {
@@ -31,13 +31,13 @@ struct YAMLDocument {
       throw Fault(
         position: position,
         text:
-          "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)) + code) cannot stand in YAML: "
-          + "take it away")
+          "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)) + code) is not allowed in YAML: "
+          + "remove it")
     }
     let (anchors, aliases) = Self.countReferences(text)
     guard anchors == 0 || aliases <= Self.mostAliases else {
       throw Fault(
-        position: nil, text: "has more than \(Self.mostAliases) aliases: write out what they stand for")
+        position: nil, text: "has more than \(Self.mostAliases) aliases: replace them by their values")
     }
     do {
       // The parser keeps a pointer into the text; the padding makes sure that it is stored on the heap.
@@ -77,15 +77,15 @@ struct YAMLDocument {
   }
 
   private static let quoteStar =
-    "YAML reads a name after * as an alias: put the pattern between quotes, as \"*Page\""
+    "YAML treats a name after * as an alias: put the pattern in quotes, such as \"*Page\""
 
   private static func textOfBeginning(_ problem: String, _ context: String) -> String? {
     if context.contains("scanning an alias") { return quoteStar }
     if context.contains("parsing a flow"), problem.contains("',' or") {
-      return "a bracket that opens here is not closed, or lacks a comma between its items: put it right"
+      return "the bracket is not closed, or a comma between its items is missing: correct it"
     }
     if context.contains("scanning a quoted scalar"), problem.contains("end of stream") {
-      return "a quote that opens here is not closed: close it"
+      return "the quote is not closed: close it"
     }
     return nil
   }
@@ -95,27 +95,27 @@ struct YAMLDocument {
   ) -> String {
     let rest = lines.text(ofLine: Int(position.line)).utf8.dropFirst(Int(position.column) - 1)
     if problem.contains("cannot start any token") {
-      if rest.first == 0x09 { return "YAML is indented with spaces: take the tab away" }
+      if rest.first == 0x09 { return "YAML is indented with spaces: replace the tab" }
       let character = rest.first.map { String(decoding: [$0], as: UTF8.self) } ?? ""
-      return "a text that begins with \(character) stands between quotes in YAML: put quotes around it"
+      return "a text that begins with \(character) must be in quotes in YAML"
     }
     if problem.hasPrefix("mapping values are not allowed") {
-      return "a colon cannot stand here: indent the line as those beside it, or put quotes around the text"
+      return "a colon is not allowed here: align the line with its neighbours, or put the text in quotes"
     }
     if problem == "but found another document" {
-      return "a second document begins here: one file is one configuration"
+      return "a second document begins here: a configuration is a single document"
     }
     if problem.hasPrefix("Maximum nesting level") || problem.hasPrefix("exceeded max depth") {
-      return "is nested too deeply: that is no configuration"
+      return "is nested too deeply for a configuration"
     }
     let context = context.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
-    return "is no YAML: \(problem)\(context): correct it"
+    return "is not valid YAML: \(problem)\(context)"
   }
 
   /// Reports the second of two equal keys. The parser gives the position of the first.
   private static func duplicate(_ key: String, _ mark: Mark, _ lines: LineIndex) -> Fault {
     let first = lines.position(line: mark.line, column: mark.column)
-    let text = "stands here twice: make one of the two"
+    let text = "occurs twice here: combine the two"
     let before = lines.text(ofLine: Int(first.line)).utf8.prefix(Int(first.column) - 1)
     // The second key can be located if each key has its own line.
     if before.allSatisfy({ $0 == 0x20 }), first.line < lines.count {
@@ -127,7 +127,7 @@ struct YAMLDocument {
         if isSame, lines.text(ofLine: line).utf8.prefix(before.count).allSatisfy({ $0 == 0x20 }) {
           return Fault(
             position: Position(line: Int32(line), column: first.column),
-            text: "\(backquoted(key)) stands on line \(first.line) already: make one of the two")
+            text: "\(backquoted(key)) is already on line \(first.line): combine the two")
         }
       }
     }

@@ -26,8 +26,8 @@ extension Check {
     let settings = selection.configuration.settings
     if isOfAnotherFolder(baseline, loaded.code) {
       let text =
-        "none of the files that the baseline speaks of is in \(root): its paths begin at the folder that was read when it "
-        + "was written, that of the .viper.yml, package, project or repository around; look at that, or write it anew"
+        "none of the files in the baseline is in \(root): its paths are relative to the folder that was checked when it "
+        + "was written, that of the .viper.yml, package, project or repository; check that folder, or write the baseline again"
       return BaselineComparison(baseline: baseline, remarks: [Findings.Remark(file: ".", text: text)])
     }
     var comparison = BaselineComparison(baseline: baseline.following(all) { !exists($0) })
@@ -54,14 +54,14 @@ extension Check {
       Findings.Remark(
         file: ".",
         text:
-          "module-cycle: no cycle contains \(edge) any longer; take it out of the baseline with --write-baseline"
+          "module-cycle: no cycle contains \(edge) any more; remove it from the baseline with --write-baseline"
       )
     }
     comparison.remarks += comparison.fixed.map { entry in
       let what = entry.target.isEmpty ? entry.symbol : "\(entry.symbol) → \(entry.target)"
       return Findings.Remark(
         file: entry.file,
-        text: "\(entry.rule) in \(what) is fixed; take it out of the baseline with --write-baseline")
+        text: "\(entry.rule) in \(what) is fixed; remove it from the baseline with --write-baseline")
     }
     return comparison
   }

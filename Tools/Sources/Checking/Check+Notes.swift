@@ -19,7 +19,7 @@ extension Check {
     let named = projects.count > 3 ? "\(projects.count) Xcode projects" : projects.joined(separator: " or ")
     let (verb, past, them) = files.count == 1 ? ("is", "was", "it") : ("are", "were", "them")
     let text =
-      "\(files.count) file\(files.count == 1 ? "" : "s") \(verb) in no target of \(named) and \(past) left out "
+      "\(files.count) file\(files.count == 1 ? "" : "s") \(verb) in no target of \(named) and \(past) omitted "
       + "(\(listed(files.map { FilesInNoTarget.name(of: $0) }))); "
       + "with-files-in-no-target: true in .viper.yml checks \(them)"
     return Findings.Note(
@@ -69,8 +69,8 @@ extension Check {
     return Findings.Note(
       id: Findings.Note.ambiguousNames,
       text:
-        "\(mentions.count) mention\(mentions.count == 1 ? "" : "s") \(verb) not judged, since \(their) declared "
-        + "more than once: \(list); rename all but one, leave files out with exclude, or give the compiler's index "
+        "\(mentions.count) mention\(mentions.count == 1 ? "" : "s") \(verb) not decided, because \(their) declared "
+        + "more than once: \(list); rename all but one, exclude files, or use the compiler's index "
         + "with --index-store",
       places: mentions.map { mention in
         let places = mention.declarations.map { "\($0.file):\($0.line)" }.joined(separator: ", ")

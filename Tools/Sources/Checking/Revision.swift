@@ -29,13 +29,13 @@ public struct Revision: Sendable {
   /// The Swift files that have changed, untracked ones included.
   public func changes() throws(Fault) -> [Change] {
     // A name that begins with a hyphen would be an option.
-    guard !name.hasPrefix("-") else { throw Fault(description: "\(name) is no revision") }
+    guard !name.hasPrefix("-") else { throw Fault(description: "\(name) is not a revision") }
     // Reports the reason if there is no repository, or none that git trusts.
     _ = try git(["rev-parse", "--is-inside-work-tree"])
     // In two steps, because text after `:/words` would be part of the words.
     if name.contains("..") {
       throw Fault(
-        description: "\(name) is a range; name one revision: what the change has in common with it counts")
+        description: "\(name) is a range; name one revision, whose common ancestor is compared")
     }
     // Before the first commit everything is new.
     let isUnborn =
@@ -48,7 +48,7 @@ public struct Revision: Sendable {
       }
     }
     guard let object = try self.object(name), let commit = try self.object("\(object)^{commit}") else {
-      throw Fault(description: "git knows no revision \(name) here; on CI, fetch with enough history")
+      throw Fault(description: "git does not know the revision \(name); on CI, fetch enough history")
     }
     // Commits that were made there after the branches diverged are not part of the change.
     let base = try git(["merge-base", commit, "HEAD"], isTried: true)?.text.split(separator: "\n").first

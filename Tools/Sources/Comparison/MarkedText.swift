@@ -25,7 +25,7 @@ public struct MissingMark: Error, CustomStringConvertible {
   let mark: String
 
   public var description: String {
-    "The line \(mark.trimmingSuffix(while: \.isNewline)) is missing. Put it back: the table is written below it."
+    "The line \(mark.trimmingSuffix(while: \.isNewline)) is missing. Restore it: the table is written below it."
   }
 }
 

@@ -25,13 +25,13 @@ extension IndexStore {
       case .badLibrary(let path, let reason):
         "the index cannot be read with \(path): \(reason); set TOOLCHAIN to the toolchain that built the code"
       case .noStore(let path):
-        "there is no index at \(path): build in debug first (swift build), or give the folder that holds it"
+        "there is no index at \(path): build in debug first (swift build), or name the folder that contains it"
       case .notAStore(let path, let format):
         """
         \(path) is no index: it has no folder v\(format)/units; give the folder that swiftc -index-store-path wrote, \
         with SwiftPM .build/debug/index/store, with Xcode Index.noindex/DataStore in the DerivedData of the project
         """
-      case .badStore(let path, let reason): "the index at \(path) cannot be read: \(reason); build again"
+      case .badStore(let path, let reason): "the index at \(path) cannot be read: \(reason); rebuild"
       case .noBuild(let root):
         """
         no index was found below \(root): build in debug first (swift build), or give the folder that holds it: \

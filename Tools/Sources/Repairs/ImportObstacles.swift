@@ -160,7 +160,7 @@ struct ImportObstacles {
     let names = project.app.code.names
     for own in scope.own.sorted() {
       let title = types.fullName(of: own, names)
-      if types[own].isUI { return "declares or extends \(title), which inherits from a UI framework's type" }
+      if types[own].isUI { return "declares or extends \(title), which inherits from a type of a UI framework" }
       var seen: Set<Types.ID> = [own]
       var queue = [own]
       while let next = queue.popLast() {

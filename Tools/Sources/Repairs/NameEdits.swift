@@ -29,11 +29,11 @@ struct NameEdits {
           Refusal(file: file, position: violation.position, identifier: name, kind: kind, reason: reason))
       }
       guard let newName = violation.newName else {
-        refuse(.name, "has \(name), which needs more than another name")
+        refuse(.name, "has \(name), which needs more changes than its name")
         continue
       }
       guard let range = range(of: name, at: violation.position) else {
-        refuse(.changed, "declares \(name) here no longer; check it again")
+        refuse(.changed, "no longer declares \(name) here; check it again")
         continue
       }
       edits.append(

@@ -60,7 +60,7 @@ struct ProjectNames: Sendable {
     let parts = text.split(separator: ".").compactMap { app.code.names.find(String($0)) }
     if parts.contains(where: { app.isUI($0, in: file) }) { return "a \(text)" }
     let type = app.types.resolve(path: name, in: file, app.code)
-    return type >= 0 && app.types[type].isUI ? "a \(text), which is a UI framework's" : nil
+    return type >= 0 && app.types[type].isUI ? "a \(text), which belongs to a UI framework" : nil
   }
 
   /// Returns the reason in words if a type of the project is a UI framework's type, for example by inheritance.
@@ -71,7 +71,7 @@ struct ProjectNames: Sendable {
     }
     guard declaration.kind.isType else { return nil }
     let type = app.types.owners[candidate.index]
-    return type >= 0 && app.types[type].isUI ? "inherits from a UI framework's type" : nil
+    return type >= 0 && app.types[type].isUI ? "inherits from a type of a UI framework" : nil
   }
 
   // MARK: Scopes

@@ -48,7 +48,7 @@ extension Repair {
     if found == repaired { return }
     let isAsItWas = found == original && edits.allSatisfy { bytes[$0.range].elementsEqual($0.before.utf8) }
     guard isAsItWas else {
-      throw RepairError(file: file, reason: "has been changed since it was checked; check it again")
+      throw RepairError(file: file, reason: "has changed since the check; check it again")
     }
     try target.replace(with: Self.apply(edits, to: bytes))
   }
@@ -71,7 +71,7 @@ private struct TargetFile {
     self.name = name
     var status = stat()
     guard stat(self.path, &status) == 0 else { throw Self.fault(name, "cannot be read") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw RepairError(file: name, reason: "is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw RepairError(file: name, reason: "is not a file") }
     self.status = status
   }
 
@@ -90,7 +90,7 @@ private struct TargetFile {
     }
     let fresh = "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).repair"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard handle >= 0 else { throw Self.fault(name, "cannot be written: no file can be made next to it") }
+    guard handle >= 0 else { throw Self.fault(name, "cannot be written: no file can be created beside it") }
     var isDone = fill(handle, with: bytes)
     // Only the superuser can keep the owner; the permissions can always be kept.
     _ = fchown(handle, status.st_uid, status.st_gid)

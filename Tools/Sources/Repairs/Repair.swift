@@ -73,13 +73,13 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     /// The text about the files after their number: `3 files …`.
     public var summary: String {
       switch self {
-      case .uiName: "name what is a UI framework's"
-      case .unknownName: "name what is not known to be the project's, Foundation's or a package's"
-      case .inheritance: "declare or extend a type that inherits from a UI framework's or an unknown one"
+      case .uiName: "name declarations of a UI framework"
+      case .unknownName: "name declarations that may not belong to the project, Foundation or a package"
+      case .inheritance: "declare or extend a type that inherits from a UI framework or an unknown type"
       case .form: "import the framework in a way that Foundation cannot replace"
-      case .name: "have a method that needs more than another name"
-      case .syntax: "are not quite Swift"
-      case .changed: "have changed since they were checked"
+      case .name: "have a method that needs more changes than its name"
+      case .syntax: "have syntax errors"
+      case .changed: "have changed since the check"
       case .unreadable: "cannot be read"
       }
     }

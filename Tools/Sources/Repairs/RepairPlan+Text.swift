@@ -19,9 +19,9 @@ extension RepairPlan {
         .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(5).map(\.key)
       let examples = names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
       return
-        "\(count) files left alone: they \(kind.summary)\(examples), first \(first.file):\(first.position.line)"
+        "\(count) files were not changed: they \(kind.summary)\(examples), first \(first.file):\(first.position.line)"
     }
-    lines.append("name a file or folder to have a line for each: viper check --fix PATH")
+    lines.append("name a file or folder for one line per file: viper check --fix PATH")
     return lines
   }
 

@@ -89,7 +89,7 @@ public struct RepairPlan: Sendable {
         return violation
       }
       var violation = violation
-      violation.message += ", and uses nothing of it"
+      violation.message += ", but uses nothing of it"
       violation.repair = advice
       return violation
     }
@@ -133,7 +133,7 @@ private struct Planner: Sendable {
       FilePlan(refusals: [Refusal(file: file, position: place, kind: kind, reason: reason)])
     }
     guard let number = project.file(at: file) else {
-      return refused(.changed, "is not among the files that were checked")
+      return refused(.changed, "was not checked")
     }
     guard let bytes = Self.bytes(of: file, in: root) else {
       return refused(.unreadable, "cannot be read as UTF-8")
@@ -176,7 +176,7 @@ private struct Planner: Sendable {
     let identifiers =
       bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
     if let fault = identifiers.fault {
-      refuse(.syntax, "is not quite Swift here, so that it is not known what it names", at: fault)
+      refuse(.syntax, "has a syntax error here, so its names are unknown", at: fault)
       return plan
     }
     var imports: [ImportStatement] = []
@@ -185,7 +185,7 @@ private struct Planner: Sendable {
         $0.position == violation.position && $0.module == violation.target
       }
       guard let found else {
-        refuse(.changed, "imports \(violation.target) here no longer; check it again", at: violation.position)
+        refuse(.changed, "no longer imports \(violation.target) here; check it again", at: violation.position)
         continue
       }
       if imports.contains(found) { continue }
@@ -249,7 +249,7 @@ private struct Planner: Sendable {
   /// Returns the reason why an import cannot be replaced, regardless of the names in the file.
   private func objection(to each: ImportStatement) -> String? {
     if let branch = each.branches.first(where: \.isOfPlatform) {
-      return "imports \(each.module) for some platforms only, inside \(branch.title)"
+      return "imports \(each.module) only for some platforms, inside \(branch.title)"
     }
     if each.attributes.contains("_exported") || each.modifiers.contains("public") {
       return "imports \(each.module) for others too"

@@ -17,9 +17,9 @@ extension Strength {
   /// `weak evidence: a guess`.
   var explanation: String {
     switch self {
-    case .weak: "weak evidence: a guess"
+    case .weak: "weak evidence: uncertain"
     case .fair: "fair evidence: likely"
-    case .strong: "strong evidence: as good as certain"
+    case .strong: "strong evidence: almost certain"
     }
   }
 }
@@ -33,7 +33,7 @@ extension Belief {
   var claim: String {
     guard let role, let roleTitle else {
       let reason = ringReason.map { ", because \($0.text)" } ?? ""
-      return ring.map { "\(type), which is no part, is in \($0.phrase)\(reason)" } ?? "\(type) is no part"
+      return ring.map { "\(type), which is not a part, is in \($0.phrase)\(reason)" } ?? "\(type) is no part"
     }
     let article = role.withArticle.prefix { $0 != " " }
     return "\(type) \(strength == .strong ? "is" : "is taken for") \(article) \(roleTitle)"

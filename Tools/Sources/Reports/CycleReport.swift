@@ -44,7 +44,7 @@ private func text(
 ) -> String {
   if repairs.isEmpty {
     let all = counted(modules, "module")
-    return place.map { "No cycle is reported in \($0), among \(all) in all.\n" }
+    return place.map { "No cycle is reported in \($0). Checked: \(all).\n" }
       ?? "No cycles among \(all).\n"
   }
   var text = ""
@@ -52,7 +52,7 @@ private func text(
     let (group, removed) = (repair.group, repair.removed)
     text += "\(counted(group.members.count, "module")) in a cycle, \(counted(group.edges.count, "edge")): "
     text += escapingControls(group.members.joined(separator: ", ")) + "\n"
-    text += "  Without \(counted(removed.count, "edge")) (\(counted(repair.uses, "use"))) no cycle is left"
+    text += "  Without \(counted(removed.count, "edge")) (\(counted(repair.uses, "use"))) there is no cycle"
     text +=
       repair.isCheapest ? "; no other choice has fewer uses:\n" : "; another choice may have fewer uses:\n"
     for edge in removed {

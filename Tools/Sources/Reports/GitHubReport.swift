@@ -34,7 +34,7 @@ func gitHubReport(of input: ReportInput) -> String {
   if !more.isEmpty {
     text += command(
       "notice", at: nil, nil, title: "viper check",
-      "\(more.joined(separator: ", ")): GitHub shows ten of a kind, the other formats all"
+      "\(more.joined(separator: ", ")): GitHub shows ten of each kind, the other formats all"
     )
   }
   for excess in input.summary.excesses {

@@ -36,7 +36,7 @@ struct TextReport {
 
   private mutating func addRecognised(_ findings: Findings) {
     if findings.files == 0 {
-      text += "There is no Swift file in \(escapingControls(findings.root)).\n"
+      text += "There is not a Swift file in \(escapingControls(findings.root)).\n"
       return
     }
     let files = counted(findings.files, "file")
@@ -47,7 +47,7 @@ struct TextReport {
     }
     if findings.modules.isEmpty {
       text +=
-        "No module was recognised in \(files). A module is a presenter or an interactor with a view, router or builder of\n"
+        "No module was recognised in \(files). A module is a presenter or an interactor with a view, router or builder\n"
         + "its name: look at the whole app (with a .viper.yml in its root, it is read for any part of it), or say under\n"
         + "`roles` there what yours are called.\n"
       return
@@ -59,7 +59,7 @@ struct TextReport {
     text += "\n"
     if findings.filesWithoutRole > 0 {
       text +=
-        "\(grouped(findings.filesWithoutRole)) of \(files) \(findings.filesWithoutRole == 1 ? "holds" : "hold") no part of a module.\n"
+        "\(grouped(findings.filesWithoutRole)) of \(files) \(findings.filesWithoutRole == 1 ? "is" : "are") outside of modules.\n"
     }
   }
 
@@ -129,7 +129,7 @@ struct TextReport {
     }
     if let contradiction = belief.contradiction {
       text +=
-        painted("  =", .dim) + " if it is not, write into .viper.yml: \(escapingControls(contradiction))\n"
+        painted("  =", .dim) + " otherwise add to .viper.yml: \(escapingControls(contradiction))\n"
     }
   }
 
@@ -151,7 +151,7 @@ struct TextReport {
   /// Adds the number of omitted items, and how to show them.
   private mutating func addMore(_ count: Int, _ what: String) {
     text += "\n\(counted(count, "more " + what)): --all shows \(count == 1 ? "it" : "them") here, "
-    text += "--output FILE writes all to a file\n"
+    text += "--output FILE writes everything to a file\n"
   }
 
   private mutating func add(
@@ -232,7 +232,7 @@ struct TextReport {
   /// Adds the recognized roles on which the most findings depend.
   private mutating func addCosts(_ summary: Summary) {
     if summary.costs.isEmpty { return }
-    text += "\nMost findings rest on (viper check --why NAME):\n"
+    text += "\nMost findings depend on (viper check --why NAME):\n"
     let titles = summary.costs.map { escapingControls($0.title) }
     let width = titles.map(\.count).max() ?? 0
     for (title, cost) in zip(titles, summary.costs) {

@@ -48,13 +48,13 @@ private func text(of explained: ExplainedBelief, _ shown: (String) -> String) ->
     text += "  \(name)" + String(repeating: " ", count: max(1, 9 - name.count)) + value + "\n"
   }
   if let role = belief.roleTitle {
-    add("role", role + (belief.isConfigured ? ", as .viper.yml says" : ", \(belief.strength.explanation)"))
+    add("role", role + (belief.isConfigured ? ", as declared in .viper.yml" : ", \(belief.strength.explanation)"))
   } else {
-    add("role", "none" + (belief.isConfigured ? ", as .viper.yml says" : ""))
+    add("role", "none" + (belief.isConfigured ? ", as declared in .viper.yml" : ""))
   }
   add("module", belief.module ?? "none")
   let ringReason = belief.ringReason.map { ": \($0.text) (\(place($0.place)))" } ?? ""
-  add("ring", belief.ring.map { $0.phrase + ringReason } ?? "none: all code may name it")
+  add("ring", belief.ring.map { $0.phrase + ringReason } ?? "none: any code may name it")
   func add(_ title: String, _ reasons: [Belief.Reason]) {
     if reasons.isEmpty { return }
     text += "  \(title)\n"
@@ -68,7 +68,7 @@ private func text(of explained: ExplainedBelief, _ shown: (String) -> String) ->
   add("for it", belief.support)
   add("against it", belief.objections)
   if belief.role == nil, !belief.isConfigured, belief.objections.isEmpty {
-    text += "  A part has a module around it, or parts that use it as one; nothing of that was found.\n"
+    text += "  A part is in a module, or other parts use it as one; neither was found.\n"
   }
   text += findings(explained, shown)
   return text + advice(on: belief)
@@ -76,7 +76,7 @@ private func text(of explained: ExplainedBelief, _ shown: (String) -> String) ->
 
 private func findings(_ explained: ExplainedBelief, _ shown: (String) -> String) -> String {
   let violations = explained.violations
-  if violations.isEmpty { return "  No finding rests on it.\n" }
+  if violations.isEmpty { return "  No finding depends on it.\n" }
   let summary = Summary(violations)
   let weak = violations.count { $0.strength == .weak }
   var text = "  \(counted(violations.count, "finding")) \(violations.count == 1 ? "rests" : "rest") on it"
@@ -93,10 +93,10 @@ private func findings(_ explained: ExplainedBelief, _ shown: (String) -> String)
 }
 
 private func advice(on belief: Belief) -> String {
-  if belief.isConfigured { return "  To leave it to the checker, take it out of `roles` in .viper.yml.\n" }
+  if belief.isConfigured { return "  To let the checker decide, remove it from `roles` in .viper.yml.\n" }
   var text = ""
   if let contradiction = belief.contradiction {
-    text += "  If it is no part, write into .viper.yml:\n    \(contradiction)\n"
+    text += "  If it is not a part, add to .viper.yml:\n    \(contradiction)\n"
   }
   let likely = belief.reasons.first { $0.role != belief.role }?.role
   // An example: a role with some evidence, or else one that the type does not have.
@@ -108,7 +108,7 @@ private func advice(on belief: Belief) -> String {
     // An example: a ring that it is not in.
     let other: Ring = ring == .outer ? .presenter : .outer
     let pattern = belief.type.contains(".") ? "{ files: [\"\(belief.place.file)\"] }" : "[\"\(belief.type)\"]"
-    text += "  If it is in another ring (\(Ring.allCases.map(\.name).joined(separator: ", "))):\n"
+    text += "  If it belongs to another ring (\(Ring.allCases.map(\.name).joined(separator: ", "))):\n"
     text += "    rings: { \(other.name): \(pattern) }\n"
   }
   return text

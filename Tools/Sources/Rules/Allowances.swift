@@ -30,7 +30,7 @@ extension Architecture {
         guard known.contains(rule) else {
           remark(
             rule.isEmpty
-              ? "this allows no rule; name one: // \(allowance.kind.text) rule-id — reason"
+              ? "this comment names no rule; add one: // \(allowance.kind.text) rule-id — reason"
               : "there is no rule \(rule)\(suggestion(for: rule, among: known)); see `viper rules`")
           continue
         }
@@ -45,10 +45,10 @@ extension Architecture {
         if allowed.isEmpty, !allowsEdge {
           // A disabled rule may be violated here nevertheless.
           if settings.severity(of: rule) == .off { continue }
-          remark("there is no \(rule) \(allowance.kind.place) to allow; take the comment away")
+          remark("there is no \(rule) \(allowance.kind.place) to allow; remove the comment")
         } else if allowance.reason.isNone {
           remark(
-            "this allows \(rule) without a reason; say why: // \(allowance.kind.text) \(rule) — reason")
+            "this comment allows \(rule) without a reason; add one: // \(allowance.kind.text) \(rule) — reason")
         }
         for index in allowed { places[index].removeAll { lines.contains($0.line) } }
       }
@@ -156,13 +156,13 @@ extension Allowance.Kind {
     switch self {
     case .lines, .file, .region: return nil
     case .openRegion:
-      return "this has no end, and allows nothing until it has one: // viper:allow-end"
+      return "this region has no end and has no effect; end it: // viper:allow-end"
         + (rule.isEmpty ? "" : " \(rule)")
     case .strayEnd:
       return rule.isEmpty || isRule
-        ? "nothing is allowed here that could end; begin it: // viper:allow-begin "
+        ? "there is no region to end here; begin one: // viper:allow-begin "
           + "\(rule.isEmpty ? "rule-id" : rule) — reason"
-        : "no \(rule) is allowed here that could end: take it away, or give the reason in the comment that begins it"
+        : "there is no \(rule) region to end here: remove the comment, or begin a region with a reason"
     case .unknown:
       let known = ["allow", "allow-file", "allow-begin", "allow-end"]
       let others = ["begin", "end", "ignore", "disable", "enable", "skip", "off", "on"]

@@ -59,7 +59,7 @@ public struct Baseline: Sendable {
       let schema = try JSONDecoder().decode(Head.self, from: json).schema
       guard schema == Self.schema else {
         throw Fault(
-          description: "the baseline has schema \(schema), and this version of viper knows \(Self.schema): "
+          description: "the baseline has schema \(schema), but this version of viper supports \(Self.schema): "
             + Self.remedy)
       }
       file = try JSONDecoder().decode(File.self, from: json)
@@ -68,7 +68,7 @@ public struct Baseline: Sendable {
     } catch {
       throw Fault(
         description: Self.mayBeOne(json)
-          ? "this baseline is damaged: \(Self.remedy)" : "this is no baseline of viper: name another file")
+          ? "this baseline is damaged: \(Self.remedy)" : "this is not a baseline of viper: name another file")
     }
     for cycle in file.cycles { edgeFiles[ModuleEdge.Key(from: cycle.from, to: cycle.to)] = cycle.file }
     for item in file.violations {
@@ -80,7 +80,7 @@ public struct Baseline: Sendable {
 
   /// The version of the file format. It changes when the meaning of a file changes.
   private static let schema = 2
-  private static let remedy = "put another one in its place with --write-baseline --new-baseline"
+  private static let remedy = "replace it with --write-baseline --new-baseline"
 
   public struct Fault: Error, CustomStringConvertible {
     public let description: String

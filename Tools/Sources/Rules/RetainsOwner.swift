@@ -86,7 +86,7 @@ extension RetainsOwner {
   ) {
     report.add(
       stored.property, about: [owner], target: owner.name, atMost: .warning,
-      "the \(role.name) retains \(owner.name) in \(stored.name): a retain cycle if a closure of that captures the "
+      "the \(role.name) retains \(owner.name) in \(stored.name): a retain cycle if one of its closures captures the "
         + "\(role.name)",
       repair: "let its closures capture the \(role.name) weakly")
   }
@@ -101,15 +101,15 @@ extension RetainsOwner {
       atMost: isOfOther ? .warning : .error,
       "the \(role.name) retains \(isOfOther ? "another screen" : retained) in \(stored.name)"
         + (back == .strong
-          ? ", which retains the \(role.name): a retain cycle" : ": a retain cycle if that retains it"),
+          ? ", which retains the \(role.name): a retain cycle" : ": a retain cycle if that retains the \(role.name)"),
       repair: stored.isPlain(owner)
         ? weakRepair(of: stored, to: owner) + (isOfOther ? "" : repairNote)
-        : "wrap it in something that holds it weakly")
+        : "wrap it in an object that references it weakly")
   }
 
   private static func weakRepair(of stored: StoredReferenceView, to owner: TypeView?) -> String {
     let traits = stored.property.traits
-    if traits.contains(.lazy) { return "compute it when it is needed: what is lazy cannot be weak" }
+    if traits.contains(.lazy) { return "compute it on demand: a lazy property cannot be weak" }
     let text = traits.contains(.constant) ? "make it a weak var" : "make it weak"
     guard let owner, owner.isClassBound == false else { return text }
     return text + ", and let \(owner.name) inherit from AnyObject"

@@ -29,7 +29,7 @@ extension UseView {
     let place = ", declared in \(target.file.name)"
     // A type alias is declared elsewhere.
     guard let type = target.type, type.nameID != nameID, !title.hasSuffix(type.name) else { return place }
-    return ", which stands for \(type.name)\(place)"
+    return ", an alias of \(type.name)\(place)"
   }
 }
 

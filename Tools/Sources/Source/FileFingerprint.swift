@@ -23,7 +23,7 @@ struct FileFingerprint: Hashable, Sendable, BitwiseCopyable {
   init(ofFileAt path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError.system() }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is not a file") }
     self.init(status)
   }
 
@@ -102,7 +102,7 @@ struct OpenFile: ~Copyable {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(handle)
-      throw FileError(reason: "is no file")
+      throw FileError(reason: "is not a file")
     }
     size = Int(status.st_size)
     self.handle = handle

@@ -72,7 +72,7 @@ public struct Loader: Sendable {
         result.problems.append(
           SourceTree.Problem(
             path: result.code.path(of: file.number), position: fault,
-            reason: "is not quite Swift here, and is read as far as it can be"))
+            reason: "has a syntax error here and is read as far as possible"))
       }
     }
     return result
@@ -93,7 +93,7 @@ public struct Loader: Sendable {
       if let kept, let place = kept.place(of: file, fingerprint) { return .known(place, fingerprint) }
       guard fingerprint.size <= Self.largest else {
         return .problem(
-          "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
+          "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is third-party code")
       }
       let bytes = try FileBytes(at: path(of: file), limit: Self.largest)
       return bytes.withBytes { bytes in
@@ -102,7 +102,7 @@ public struct Loader: Sendable {
           return .known(place, fingerprint)
         }
         guard bytes.isUTF8 else {
-          return .problem("is no text in UTF-8; save it as UTF-8, without NUL bytes")
+          return .problem("is not UTF-8 text; save it as UTF-8 without NUL bytes")
         }
         return .fresh(SourceFacts(reading: bytes, isTest: file.isTest), fingerprint)
       }

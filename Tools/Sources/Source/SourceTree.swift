@@ -137,7 +137,7 @@ public struct SourceTree: Sendable {
       if path.hasSuffix(".swift") {
         files.append(File(path: path, isTest: isTest, fingerprint: FileFingerprint(status)))
       } else if isAsked {
-        problems.append(Problem(path: path, reason: "is no Swift file"))
+        problems.append(Problem(path: path, reason: "is not a Swift file"))
       }
     case S_IFDIR: return Folder(path: path, isTest: isTest)
     default: if isAsked || path.hasSuffix(".swift") { problems.append(.special(path)) }

@@ -179,12 +179,12 @@ extension SymbolIndex {
     public var remark: String? {
       if files == 0 || (stale == 0 && covered * 2 >= files) { return nil }
       if covered + stale == 0 {
-        return "the index knows none of the \(files) files, and names are told by syntax alone; "
-          + "give the index of a build of this folder"
+        return "the index contains none of the \(files) files, so names are resolved by syntax; "
+          + "use the index of a build of this folder"
       }
       var text = "the index covers \(covered) of \(files) files"
       if stale > 0 { text += "; \(stale) \(stale == 1 ? "has" : "have") changed since it was written" }
-      return text + "; in the others names are told by syntax alone; build again to have them all"
+      return text + "; in the others names are resolved by syntax; rebuild to update the index"
     }
   }
 

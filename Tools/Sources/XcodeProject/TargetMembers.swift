@@ -191,7 +191,7 @@ private struct ObjectGraph {
     case .unknown(let tree): throw .isUnknown("the source tree \(tree)")
     case nil:
       // It is in no group, so only an absolute path determines its place.
-      let place = place(of: object, in: .unknown("of no group"))
+      let place = place(of: object, in: .unknown("in no group"))
       guard case .path(let path) = place else { throw .isUnknown("a file in no group") }
       if isFolder { folders.append(.init(path: path, exceptions: [])) } else { files.insert(path) }
     }

@@ -16,10 +16,10 @@ import Foundation
   var root = "."
 
   @Option(
-    help: "Where copies are made and built; kept for the next run. Default: .build-compare in the root.")
+    help: "The folder for copies and builds, kept for the next run. Default: .build-compare in the root.")
   var scratchPath: String?
 
-  @Flag(help: "Instead of measuring, break each variant and see that the acceptance tests notice.")
+  @Flag(help: "Break each variant and verify that the acceptance tests fail, instead of measuring.")
   var mutations = false
 
   func run() throws {
@@ -31,7 +31,7 @@ import Foundation
       of: example, on: root, in: (scratch ?? root.appending(path: ".build-compare")).standardizedFileURL)
     if mutations {
       try Mutations(example: example, plan: plan, workshop: workshop, progress: say).checkAllAreNoticed()
-      print("Every broken variant was noticed.")
+      print("Every broken variant was detected.")
     } else {
       let measured = try Survey(example: example, plan: plan, workshop: workshop, progress: say).measured()
       try write(measured, example: example, docs: root.appending(path: "docs/architectures"))

@@ -12,7 +12,7 @@ struct Mutations {
   func checkAllAreNoticed() throws {
     let whole = try workshop.buildTests()
     guard whole.succeeded, try workshop.test("AcceptanceTests").succeeded else {
-      throw UnnoticedMutations(names: ["the tests fail already with everything whole"])
+      throw UnnoticedMutations(names: ["the tests fail without a mutation"])
     }
     var unnoticed: [String] = []
     for screen in plan.screens {
@@ -50,5 +50,5 @@ struct Mutations {
 struct UnnoticedMutations: Error, CustomStringConvertible {
   let names: [String]
 
-  var description: String { "The acceptance tests do not prove enough: \(names.joined(separator: "; "))." }
+  var description: String { "The acceptance tests did not detect all mutations: \(names.joined(separator: "; "))." }
 }

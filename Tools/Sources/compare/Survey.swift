@@ -11,7 +11,7 @@ struct Survey {
   let progress: (String) -> Void
 
   func measured() throws -> Measured {
-    progress("Running the tests that make no view …")
+    progress("Running the tests without views …")
     // The tests of the compared screens, without those of the note app.
     let tests = "UnitTests\\.(\(plan.screens.joined(separator: "|")))"
     let coverage = try Coverage(json: try workshop.coverage(of: tests))
@@ -27,7 +27,7 @@ struct Survey {
 
   private func variants(of screen: String) -> [Plan.Variant] {
     let (written, missing) = plan.variants(of: screen, in: example)
-    for variant in missing { progress("\(screen) is not written in \(variant.name): left out.") }
+    for variant in missing { progress("\(screen) does not exist in \(variant.name) and is omitted.") }
     return written
   }
 
@@ -93,14 +93,14 @@ struct PatchDoesNotCompile: Error, CustomStringConvertible {
   let path: String
   let output: String
 
-  var description: String { "With \(path) the example does not compile any more:\n\(output.suffix(4000))" }
+  var description: String { "With \(path) the example no longer compiles:\n\(output.suffix(4000))" }
 }
 
 struct ViewWasMade: Error, CustomStringConvertible {
   let file: String
 
   var description: String {
-    "The unit tests ran code of \(file): one of them makes a view. Only what is tested without a view counts."
+    "The unit tests ran code of \(file), so one of them creates a view. Only code tested without a view counts."
   }
 }
 

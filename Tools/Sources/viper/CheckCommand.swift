@@ -10,11 +10,11 @@ import Source
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Reports what breaks VIPER's rules in Swift files.",
+    commandName: "check", abstract: "Reports violations of VIPER's rules in Swift files.",
     discussion: """
-      It reads the package, project or repository that PATH belongs to, recognises modules and parts by their names and \
-      by what they say of each other, and reports what is below PATH. Without a configuration it applies what no source \
-      of VIPER disputes.
+      Reads the package, project or repository of PATH, recognises modules and parts by their names and references, and \
+      reports violations below PATH. Without a configuration only rules are applied on which all descriptions of VIPER \
+      agree.
 
       Exit status: 0 without errors (with --cycles: without cycles), 1 with violations of error severity or above a \
       threshold (or cycles), 2 if it could not run.
@@ -22,36 +22,36 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Files and folders to look at. By default the folder it is run in.", valueName: "path"),
+      "Files and folders to check. Default: the current folder.", valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
-  @OptionGroup(title: "What to check by") var selection: SelectionOptions
+  @OptionGroup(title: "Rules and configuration") var selection: SelectionOptions
 
-  @OptionGroup(title: "What to report") var reporting: ReportingOptions
+  @OptionGroup(title: "Report") var reporting: ReportingOptions
 
-  @OptionGroup(title: "What is believed") var why: WhyOptions
+  @OptionGroup(title: "Explanations") var why: WhyOptions
 
   @OptionGroup(title: "Cycles of modules") var cycles: CyclesOptions
 
-  @OptionGroup(title: "How to run") var running: RunningOptions
+  @OptionGroup(title: "Execution") var running: RunningOptions
 
   @Flag(
     help:
-      "Replace UI imports by Foundation where nothing of them is used, and correct names that nothing calls.")
+      "Replace unused UI imports by Foundation, and correct method names that the runtime does not call.")
   var fix = false
 
-  @Flag(help: "With --fix: print the changes as a patch, and write nothing.")
+  @Flag(help: "With --fix: print the changes as a patch and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Print the modules that are recognised, and check nothing (text, json).")
+  @Flag(help: "Print the recognised modules instead of checking (text, json).")
   var modules = false
 
   func validate() throws {
-    if dryRun, !fix { throw ValidationError("--dry-run shows what --fix would do: add that") }
+    if dryRun, !fix { throw ValidationError("--dry-run requires --fix") }
     if fix, reporting.writeBaseline {
       throw ValidationError(
-        "--write-baseline writes all that the code has, and reports nothing; leave --fix out")
+        "--write-baseline cannot be combined with --fix")
     }
     let others = [
       ("--fix", fix), ("--write-baseline", reporting.writeBaseline),
@@ -64,14 +64,14 @@ struct CheckCommand: ParsableCommand {
     try why.validate(reporting.format, others + [("--modules", modules), ("--cycles", cycles.cycles)])
     if modules {
       for (option, isGiven) in others + [("--rule", !selection.rules.isEmpty)] where isGiven {
-        throw ValidationError("--modules prints modules, and reports nothing; leave \(option) out")
+        throw ValidationError("--modules cannot be combined with \(option)")
       }
       guard reporting.format == .text || reporting.format == .json else {
-        throw ValidationError("--modules has the formats text and json, not \(reporting.format.rawValue)")
+        throw ValidationError("--modules supports the formats text and json, not \(reporting.format.rawValue)")
       }
     }
     try cycles.validate(reporting, isFixing: fix)
-    if running.jobs < 1 { throw ValidationError("--jobs is a number of threads, at least 1") }
+    if running.jobs < 1 { throw ValidationError("--jobs must be at least 1") }
   }
 
   func run() throws {
@@ -105,7 +105,7 @@ struct CheckCommand: ParsableCommand {
       for remark in outcome.findings.remarks { Terminal.printError(remark) }
       for note in outcome.findings.notes { Terminal.printError(note.text) }
       throw CommandFailure(
-        "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
+        "there is not a Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )
     }
     if let words = why.why {

@@ -10,19 +10,19 @@ struct ConfigCommand: ParsableCommand {
 
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "init", abstract: "Writes a .viper.yml to begin with, all of it comments.")
+      commandName: "init", abstract: "Creates a .viper.yml in which everything is commented out.")
 
-    @Argument(help: "The folder to look at.", completion: .directory)
+    @Argument(help: "The folder of the codebase.", completion: .directory)
     var path = "."
 
     func run() throws {
       let place = try CheckLocation([path], marks: [])
       guard place.paths == ["."] else {
-        throw CommandFailure("\(path) is no folder; name the one that .viper.yml is for")
+        throw CommandFailure("\(path) is not a folder; name the folder for .viper.yml")
       }
       let file = place.root + "/.viper.yml"
       if FileManager.default.fileExists(atPath: file) {
-        throw CommandFailure("\(file) is there already; move it away first")
+        throw CommandFailure("\(file) already exists; move it first")
       }
       var check = Check(
         root: place.root, paths: place.paths, configuration: Configuration(),
@@ -39,7 +39,7 @@ struct ConfigCommand: ParsableCommand {
         }
         throw CommandFailure("\(file) cannot be written: \(error.localizedDescription)")
       }
-      print("\(file) is written; every line of it is a comment until you change it")
+      print("\(file) was created; every line is commented out")
     }
   }
 }

@@ -9,10 +9,10 @@ import Source
 struct CyclesOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Print the groups of modules that depend on each other in cycles, and the edges to remove.",
+      "Print the groups of modules with cyclic dependencies, and the edges to remove.",
       discussion: """
-        For each group: its modules, and edges without which no cycle is left, chosen to stand on as few uses as can be \
-        found, with the places they stand on. Text, or JSON with --format json. Ends with 1 if there are cycles.
+        For each group: its modules, and edges whose removal leaves no cycle, with as few uses as possible, and the places \
+        of these uses. Text, or JSON with --format json. Exits with 1 if there are cycles.
         """))
   var cycles = false
 
@@ -24,10 +24,10 @@ struct CyclesOptions: ParsableArguments {
       ("--changed-since", reporting.changedSince != nil), ("--fix", isFixing),
     ]
     for (option, isGiven) in others where isGiven {
-      throw ValidationError("--cycles prints all cycles there are; leave \(option) out")
+      throw ValidationError("--cycles cannot be combined with \(option)")
     }
     guard reporting.format == .text || reporting.format == .json else {
-      throw ValidationError("--cycles is printed as text or json")
+      throw ValidationError("--cycles supports the formats text and json")
     }
   }
 

@@ -27,7 +27,7 @@ enum Output {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") {
       guard status.st_mode & S_IFMT != S_IFDIR, let handle = FileHandle(forWritingAtPath: path) else {
-        throw CommandFailure("\(path) cannot be written: it is a folder, or not yours to write")
+        throw CommandFailure("\(path) cannot be written: it is a folder, or you have no write permission")
       }
       return try write(text, to: handle, named: path)
     }

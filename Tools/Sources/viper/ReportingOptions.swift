@@ -8,37 +8,37 @@ import Rules
 /// The options for the content, format and destination of a report.
 struct ReportingOptions: ParsableArguments {
   @Option(
-    help: "What the report looks like.",
+    help: "The format of the report.",
     completion: .list(Format.allCases.map(\.rawValue)))
   var format = Format.text
 
   @Option(
-    help: "Where to write the report, instead of the screen; the screen then has its last line.",
+    help: "The output file of the report; the terminal then shows its last line.",
     completion: .file())
   var output: String?
 
   @Option(
-    help: "A file of violations that are known and not reported.", completion: .file(extensions: ["json"]))
+    help: "A file of known violations that are not reported.", completion: .file(extensions: ["json"]))
   var baseline: String?
 
   @Flag(
     help:
-      "Write what is there now to the file of --baseline (viper-baseline.json); an existing one only shrinks."
+      "Write the current violations to the file of --baseline (viper-baseline.json); an existing one only shrinks."
   )
   var writeBaseline = false
 
-  @Flag(help: "With --write-baseline: begin anew, with all that is there now.")
+  @Flag(help: "With --write-baseline: replace an existing file by all current violations.")
   var newBaseline = false
 
-  @Option(help: ArgumentHelp("Report only what was not there at this revision of git.", valueName: "rev"))
+  @Option(help: ArgumentHelp("Report only violations that were added since this git revision.", valueName: "rev"))
   var changedSince: String?
 
-  @Flag(help: "End with 1 also for warnings, and for what could not be read or is allowed without need.")
+  @Flag(help: "Exit with 1 also for warnings, unreadable files and unused allowances.")
   var strict = false
 
   @Option(
     help: ArgumentHelp(
-      "End with 1 also for more warnings than this; rules with a threshold in .viper.yml are counted apart.",
+      "Exit with 1 also for more warnings than this; rules with a threshold in .viper.yml are counted separately.",
       valueName: "number"))
   var maxWarnings: Int?
 
@@ -50,13 +50,13 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Report findings with weak evidence too, and show everything on a terminal, not only the first 50 findings."
+      "Report findings with weak evidence too, and show all findings on a terminal instead of the first 50."
   )
   var all = false
 
   @Flag(
     help:
-      "Say with each finding why the types that it rests on are taken for what they are, and list what was not judged (text, xcode)."
+      "Explain the beliefs of each finding, and list undecided names (text, xcode)."
   )
   var verbose = false
 
@@ -75,12 +75,12 @@ struct ReportingOptions: ParsableArguments {
       }
       if writeBaseline { return nil }
       throw CommandFailure(
-        "there is no baseline \(path); make one with `viper check --baseline \(path) --write-baseline`")
+        "there is no baseline \(path); create one with `viper check --baseline \(path) --write-baseline`")
     }
     if writeBaseline, newBaseline {
       // A damaged baseline may be replaced, other files may not.
       if Baseline.mayBeOne(data) { return nil }
-      throw CommandFailure("\(path) is no baseline of viper, and is left as it is: name another file")
+      throw CommandFailure("\(path) is not a baseline of viper and was not changed: name another file")
     }
     do {
       return try Baseline(json: data)
@@ -112,7 +112,7 @@ struct ReportingOptions: ParsableArguments {
       let new = outcome.findings.violations.count
       if new > 0 {
         text +=
-          "\n\(new) new violation\(new == 1 ? " is" : "s are") not in it: a baseline does not grow by itself"
+          "\n\(new) new violation\(new == 1 ? " is" : "s are") not in it, because a baseline does not grow"
       }
     }
     print(text)
@@ -120,7 +120,7 @@ struct ReportingOptions: ParsableArguments {
 
   func validate() throws {
     if newBaseline, !writeBaseline {
-      throw ValidationError("--new-baseline says how --write-baseline goes about it: add that")
+      throw ValidationError("--new-baseline requires --write-baseline")
     }
     let others = [
       ("--changed-since", changedSince != nil), ("--output", output != nil),
@@ -129,34 +129,34 @@ struct ReportingOptions: ParsableArguments {
     ]
     for (option, isGiven) in others where writeBaseline && isGiven {
       throw ValidationError(
-        "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
+        "--write-baseline cannot be combined with \(option)")
     }
     if let output {
       let name = (output as NSString).lastPathComponent
       let isBaseline = baseline.map { URL(filePath: $0).path == URL(filePath: output).path } ?? false
       if name.hasSuffix(".swift") || name == ".viper.yml" || isBaseline {
-        throw ValidationError("--output would replace \(output), which the check reads: name another file")
+        throw ValidationError("--output would replace \(output), which is an input of the check: name another file")
       }
     }
     if let maxWarnings {
-      if maxWarnings < 0 { throw ValidationError("--max-warnings is a number of warnings, at least 0") }
+      if maxWarnings < 0 { throw ValidationError("--max-warnings must be at least 0") }
       if strict {
-        throw ValidationError("--strict lets no warning pass; leave --max-warnings or --strict out")
+        throw ValidationError("--strict cannot be combined with --max-warnings")
       }
     }
     if strict, quiet {
-      throw ValidationError("--strict fails because of warnings, which --quiet hides; leave one of them out")
+      throw ValidationError("--strict cannot be combined with --quiet, which hides warnings")
     }
     if verbose, summary {
-      throw ValidationError("--summary has no findings to explain; leave --verbose or --summary out")
+      throw ValidationError("--summary cannot be combined with --verbose")
     }
     if verbose, format != .text, format != .xcode {
-      throw ValidationError("--verbose is for text and xcode; json, sarif and html always say why")
+      throw ValidationError("--verbose supports the formats text and xcode; json, sarif and html always contain the reasons")
     }
     if summary, !format.hasSummary {
       let formats = Format.allCases.filter(\.hasSummary).map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "--summary has the formats \(formats); \(format.rawValue) is made of single places")
+        "--summary supports the formats \(formats), not \(format.rawValue)")
     }
   }
 

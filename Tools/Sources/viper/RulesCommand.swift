@@ -11,7 +11,7 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
       abstract:
-        "Lists the rules with their severity in each profile, and the own rules of the nearest .viper.yml.")
+        "Lists the rules with their severity in each profile, and the custom rules of the nearest .viper.yml.")
 
     func run() throws {
       let configuration = try Configuration.nearest()
@@ -36,7 +36,7 @@ struct RulesCommand: ParsableCommand {
       }
       for problem in configuration.problems where problem.isFatal { Terminal.printError(problem.remark) }
       if !configuration.ownRules.isEmpty {
-        text += "\nOwn rules of \(configuration.file ?? ".viper.yml"):\n"
+        text += "\nCustom rules of \(configuration.file ?? ".viper.yml"):\n"
       }
       for rule in configuration.ownRules {
         text +=
@@ -52,7 +52,7 @@ struct RulesCommand: ParsableCommand {
     @Argument(help: "The rule's identifier.", completion: .list(allRules.map { $0.about.id }))
     var id: String
 
-    @Flag(help: "As a page of Markdown.")
+    @Flag(help: "Print a Markdown page.")
     var markdown = false
 
     func run() throws {

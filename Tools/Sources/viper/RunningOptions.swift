@@ -5,16 +5,16 @@ import Source
 
 /// The options for threads, cache and index.
 struct RunningOptions: ParsableArguments {
-  @Option(help: "Threads to use.")
+  @Option(help: "The number of threads.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(
     help: ArgumentHelp(
-      "Folder for what is kept between runs, by default the user's for caches.", valueName: "folder"),
+      "The folder of the cache. Default: the user's cache folder.", valueName: "folder"),
     completion: .directory)
   var cache: String?
 
-  @Flag(help: "Keep nothing between runs.")
+  @Flag(help: "Do not use a cache.")
   var noCache = false
 
   @Option(

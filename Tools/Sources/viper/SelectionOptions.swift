@@ -7,24 +7,24 @@ import Rules
 /// The options that select the configuration and the rules.
 struct SelectionOptions: ParsableArguments {
   @Option(
-    help: "A configuration file, instead of the nearest .viper.yml.",
+    help: "A configuration file instead of the nearest .viper.yml.",
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
 
   @Option(
-    help: "A school of VIPER: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help: "A variant of VIPER: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
     completion: .list(Profile.allCases.map(\.rawValue)))
   var profile: String?
 
   @Option(
-    name: .customLong("rule"), help: "Report by this rule alone; may be given several times.",
+    name: .customLong("rule"), help: "Check only this rule; can be repeated.",
     completion: .list(allRules.map { $0.about.id }))
   var rules: [String] = []
 
   @Flag(help: "Count builders and routers as edges between modules.")
   var withWiring = false
 
-  @Flag(help: "Print the configuration in force, and check nothing.")
+  @Flag(help: "Print the effective configuration instead of checking.")
   var explainConfig = false
 
   /// The configuration file, overridden by the options.
@@ -35,7 +35,7 @@ struct SelectionOptions: ParsableArguments {
     for problem in configuration.problems where problem.isFatal {
       Terminal.printError(problem.remark)
     }
-    if configuration.isFatal { throw CommandFailure("the configuration is not usable as it stands") }
+    if configuration.isFatal { throw CommandFailure("the configuration is invalid") }
     if let profile {
       guard let known = Profile(rawValue: profile) else {
         throw CommandFailure(

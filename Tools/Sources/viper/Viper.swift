@@ -4,7 +4,7 @@ import Foundation
 @main struct Viper: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "viper",
-    abstract: "Keeps a code base to VIPER: finds its modules and parts, and what breaks the rules.",
+    abstract: "Checks a codebase against VIPER: finds its modules and parts, and violations of the rules.",
     version: "0.1.0", subcommands: [CheckCommand.self, RulesCommand.self, ConfigCommand.self])
 
   /// Rejects options with an empty value, and a deleted current folder: the parser accepts both.
@@ -13,10 +13,10 @@ import Foundation
     for argument in CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" })
     where argument.hasPrefix("--") && argument.hasSuffix("=") {
       throw CommandFailure(
-        "\(argument) has no value: write one behind it, or leave \(argument.dropLast()) out")
+        "\(argument) has no value: add one, or remove \(argument.dropLast())")
     }
     guard let folder = getcwd(nil, 0) else {
-      throw CommandFailure("the folder that it is run in is gone: go to another")
+      throw CommandFailure("the current folder no longer exists: change to another")
     }
     free(folder)
   }

@@ -9,7 +9,7 @@ import Rules
 struct WhyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Print what is believed of a type and why, what rests on it, and how to say otherwise.",
+      "Explain the role of a type, the findings that depend on it, and how to override it.",
       discussion: """
         The type is given by its name (LoginPresenter, Login.Presenter), or by a place in it (FILE:LINE, as reports print \
         it). Text, or JSON with --format json.
@@ -22,10 +22,10 @@ struct WhyOptions: ParsableArguments {
   func validate(_ format: Format, _ others: [(option: String, isGiven: Bool)]) throws {
     guard why != nil else { return }
     for (option, isGiven) in others where isGiven {
-      throw ValidationError("--why explains what is believed, and reports nothing; leave \(option) out")
+      throw ValidationError("--why cannot be combined with \(option)")
     }
     guard format == .text || format == .json else {
-      throw ValidationError("--why has the formats text and json, not \(format.rawValue)")
+      throw ValidationError("--why supports the formats text and json, not \(format.rawValue)")
     }
   }
 
@@ -49,7 +49,7 @@ struct WhyOptions: ParsableArguments {
       // A nested name may be meant without the names around it.
       let known = outcome.typeNames.filter { words.contains(".") || !$0.contains(".") }
       throw CommandFailure(
-        "no type \(words) was read\(suggestion(for: words, among: known)): tests, and what the configuration leaves out, "
+        "no type \(words) was read\(suggestion(for: words, among: known)): tests and excluded files "
           + "are not read")
     }
     let code = outcome.app.code
@@ -70,7 +70,7 @@ struct WhyOptions: ParsableArguments {
       return "\(belief.type) at line \(belief.place.line)"
     }
     throw CommandFailure(
-      (line.map { "no type is declared around line \($0) of \(file), and no finding is there" }
+      (line.map { "line \($0) of \(file) has neither a type nor a finding" }
         ?? "\(file) declares no type")
         + (declared.isEmpty ? "" : "; it declares \(declared.joined(separator: ", "))"))
   }

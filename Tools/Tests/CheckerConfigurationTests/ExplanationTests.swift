@@ -12,7 +12,7 @@ import Testing
     for id in allRules.map({ $0.about.id }) {
       let line = lines.first { $0.hasPrefix("  \(id): ") } ?? ""
       let severity = configuration.settings.severity(of: id).rawValue
-      let origin = id == "view-navigates" ? ".viper.yml:3, profile clean says off" : "profile clean"
+      let origin = id == "view-navigates" ? ".viper.yml:3, profile clean has off" : "profile clean"
       #expect(line.hasPrefix("  \(id): \(severity) ") && line.hasSuffix("  # \(origin)"), "\(id): \(line)")
     }
   }

@@ -64,21 +64,21 @@ import Testing
           "a\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 9).joined(separator: ","))]\n"
         }.joined()
         + "? *a29\n: 1\n",
-      complaint: "! has more than 40 aliases: write out what they stand for"),
+      complaint: "! has more than 40 aliases: replace them by their values"),
     Bomb(
       title: "as many laughs as are let in",
       text: (0..<20).map { "? &b\($0) [\($0 == 0 ? "x, x" : "*b\($0 - 1), *b\($0 - 1)")]\n: 1\n" }.joined()
         + "profile: clean\n"),
     Bomb(
       title: "ten thousand brackets", text: String(repeating: "[", count: 10000),
-      complaint: "! 1:1 is nested too deeply: that is no configuration"),
+      complaint: "! 1:1 is nested too deeply for a configuration"),
     Bomb(
       title: "ten thousand braces", text: "a: " + String(repeating: "{a: ", count: 10000),
       complaint: nil),
     Bomb(
       title: "nine hundred brackets, closed",
       text: "sources: " + String(repeating: "[", count: 900) + String(repeating: "]", count: 900),
-      complaint: "! 1:11 expected a text: put it on one line, between quotes if it has special characters"),
+      complaint: "! 1:11 expected a text: write it on one line, in quotes if it has special characters"),
     Bomb(title: "ten thousand dashes", text: String(repeating: "- ", count: 10000), complaint: nil),
     Bomb(
       title: "nested keys that are no texts", text: String(repeating: "? ", count: 900) + "a", complaint: nil),
@@ -89,7 +89,7 @@ import Testing
         + "rambler, zik-thorough, zik-router, brigade, infinum"),
     Bomb(
       title: "a huge file", text: String(repeating: "# nothing\n", count: 200_000),
-      complaint: "! is larger than 1 MiB: that is no configuration"),
+      complaint: "! is larger than 1 MiB and cannot be a configuration"),
     Bomb(title: "many keys", text: (0..<20000).map { "k\($0): 1\n" }.joined(), complaint: nil),
     Bomb(
       title: "many patterns", text: "exclude:\n" + String(repeating: "- a*b\n", count: 100_000),

@@ -59,23 +59,21 @@ import Testing
     #expect(remarks.allSatisfy { $0.file == ".viper.yml" })
     #expect(
       remarks.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.text)" } == [
-        "1:16 `Lib` leads to no Swift file: paths begin at the root, `**/Lib` is one anywhere",
-        "2:11 `*.pb.swift` leaves nothing out: paths begin at the root, `**/*.pb.swift` is one anywhere",
-        "2:42 `/Old/` leaves nothing out: correct it, or take it away",
-        "3:22 no file is `**/Proofs`: correct it, or take it away",
-        "5:19 no type is named `*Screen`: correct it, or take it away",
-        "8:13 no file with a type in it is `Thinkers/*`: paths begin at the root, `**/Thinkers/*` is one anywhere",
-        "9:30 nothing conforms to `Dreams`: correct it, or take it away",
-        "10:28 no type is named `NoPresenter`: correct it, or take it away",
-        "12:20 no type is named `*Tape`: correct it, or take it away",
-        "16:5 view-navigates is off and needs no exception: take it away",
-        "17:5 nothing that this exception allows breaks module-cycle: take it away, or correct what it says",
-        "19:38 nothing of others is named `Dull`: correct it, or take it away; what is declared here has a place under "
+        "1:16 `Lib` matches no Swift file: paths are relative to the root, `**/Lib` matches at any depth",
+        "2:11 `*.pb.swift` excludes nothing: paths are relative to the root, `**/*.pb.swift` matches at any depth",
+        "2:42 `/Old/` excludes nothing: correct or remove it",
+        "3:22 no file matches `**/Proofs`: correct or remove it",
+        "5:19 no type is named `*Screen`: correct or remove it",
+        "8:13 no file with a type matches `Thinkers/*`: paths are relative to the root, `**/Thinkers/*` matches at any depth",
+        "9:30 nothing conforms to `Dreams`: correct or remove it",
+        "10:28 no type is named `NoPresenter`: correct or remove it",
+        "12:20 no type is named `*Tape`: correct or remove it",
+        "16:5 view-navigates is off and needs no exception: remove it",
+        "17:5 this exception matches no finding of module-cycle: correct or remove it",
+        "19:38 no external type is named `Dull`: correct or remove it; types declared here have a place under `rings`",
+        "19:44 no external type is named `LoginPage`: correct or remove it; types declared here have a place under "
           + "`rings`",
-        "19:44 nothing of others is named `LoginPage`: correct it, or take it away; what is declared here has a place "
-          + "under `rings`",
-        "21:20 nothing of others is named `Tube*`: correct it, or take it away; what is declared here has a place under "
-          + "`rings`",
+        "21:20 no external type is named `Tube*`: correct or remove it; types declared here have a place under `rings`",
       ])
   }
 

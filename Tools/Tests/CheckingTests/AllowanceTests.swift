@@ -72,14 +72,14 @@ import Testing
   @Test(arguments: [
     (
       "// viper:allow presenter-imports-ui",
-      "this allows presenter-imports-ui without a reason; say why: // viper:allow presenter-imports-ui — reason"
+      "this comment allows presenter-imports-ui without a reason; add one: // viper:allow presenter-imports-ui — reason"
     ),
     (
       "// viper:allow presenter-import — why",
       "there is no rule presenter-import (did you mean presenter-imports-ui?); see `viper rules`"
     ), ("// viper:allow zebra — why", "there is no rule zebra; see `viper rules`"),
-    ("// viper:allow module-cycle — why", "there is no module-cycle here to allow; take the comment away"),
-    ("// viper:allow", "this allows no rule; name one: // viper:allow rule-id — reason"),
+    ("// viper:allow module-cycle — why", "there is no module-cycle here to allow; remove the comment"),
+    ("// viper:allow", "this comment names no rule; add one: // viper:allow rule-id — reason"),
   ])
   func `a problem in an allowance is reported`(comment: String, remark: String) throws {
     let found = try check(code.replacing("import UIKit", with: "import UIKit \(comment)"))
@@ -126,28 +126,28 @@ import Testing
   @Test(arguments: [
     (
       "// viper:allow-file presenter-imports-ui",
-      "this allows presenter-imports-ui without a reason; say why: // viper:allow-file presenter-imports-ui — reason"
+      "this comment allows presenter-imports-ui without a reason; add one: // viper:allow-file presenter-imports-ui — reason"
     ),
     (
       "// viper:allow-file module-cycle — why",
-      "there is no module-cycle in this file to allow; take the comment away"
+      "there is no module-cycle in this file to allow; remove the comment"
     ),
-    ("// viper:allow-file", "this allows no rule; name one: // viper:allow-file rule-id — reason"),
+    ("// viper:allow-file", "this comment names no rule; add one: // viper:allow-file rule-id — reason"),
     (
       "// viper:allow-begin presenter-imports-ui — why",
-      "this has no end, and allows nothing until it has one: // viper:allow-end presenter-imports-ui"
+      "this region has no end and has no effect; end it: // viper:allow-end presenter-imports-ui"
     ),
     (
       "// viper:allow-end",
-      "nothing is allowed here that could end; begin it: // viper:allow-begin rule-id — reason"
+      "there is no region to end here; begin one: // viper:allow-begin rule-id — reason"
     ),
     (
       "// viper:allow-end module-cycle",
-      "nothing is allowed here that could end; begin it: // viper:allow-begin module-cycle — reason"
+      "there is no region to end here; begin one: // viper:allow-begin module-cycle — reason"
     ),
     (
       "// viper:allow-end now",
-      "no now is allowed here that could end: take it away, or give the reason in the comment that begins it"
+      "there is no now region to end here: remove the comment, or begin a region with a reason"
     ),
     ("// viper:alow presenter-imports-ui — why", "there is no viper:alow: did you mean viper:allow?"),
     (
@@ -171,7 +171,7 @@ import Testing
     #expect(!found.rules.contains { $0.hasSuffix("presenter-imports-ui") })
     #expect(
       found.remarks == [
-        "1 there is no module-cycle up to its viper:allow-end to allow; take the comment away"
+        "1 there is no module-cycle up to its viper:allow-end to allow; remove the comment"
       ])
   }
 }

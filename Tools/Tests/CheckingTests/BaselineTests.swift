@@ -72,7 +72,7 @@ import ToolsTestSupport
     try root.write("Presenters/Bad.swift", "class BadPresenter {}\n")
     let found = try root.check { $0.baseline = baseline }
     #expect(found.comparison.fixed == baseline.entries.keys.sorted())
-    #expect(found.remarks(on: "Presenters/Bad.swift").allSatisfy { $0.contains("is fixed; take it out") })
+    #expect(found.remarks(on: "Presenters/Bad.swift").allSatisfy { $0.contains("is fixed; remove it") })
     try root.remove("Presenters/Bad.swift")
     #expect(try root.check { $0.baseline = baseline }.comparison.fixed == baseline.entries.keys.sorted())
   }
@@ -109,7 +109,7 @@ import ToolsTestSupport
         found.comparison.fixed.isEmpty
           && baseline.reduced(to: [], where: found.comparison.isKnown).entries == baseline.entries)
       #expect(
-        found.findings.remarks.contains { $0.text.contains("none of the files that the baseline speaks of") })
+        found.findings.remarks.contains { $0.text.contains("none of the files in the baseline") })
     }
   }
 
@@ -152,8 +152,8 @@ import ToolsTestSupport
       let isDamaged = isBroken || text.contains("schema") && text.contains("violations")
       return ($0 as? Baseline.Fault)?.description
         == (isDamaged
-          ? "this baseline is damaged: put another one in its place with --write-baseline --new-baseline"
-          : "this is no baseline of viper: name another file")
+          ? "this baseline is damaged: replace it with --write-baseline --new-baseline"
+          : "this is not a baseline of viper: name another file")
     }
   }
 
@@ -161,7 +161,7 @@ import ToolsTestSupport
   func `another schema is named, whatever it contains`(schema: Int) {
     #expect { try Baseline(json: Data("{\"schema\":\(schema),\"entries\":{}}".utf8)) } throws: {
       ($0 as? Baseline.Fault)?.description
-        == "the baseline has schema \(schema), and this version of viper knows 2: put another one in its place with --write-baseline --new-baseline"
+        == "the baseline has schema \(schema), but this version of viper supports 2: replace it with --write-baseline --new-baseline"
     }
   }
 

@@ -75,7 +75,7 @@ import Testing
     try root.write("App/Login/LoginPresenter.swift", presenter)
     try root.write("App/Login/LoginRouter.swift", "final class LoginRouter {}\n")
     #expect(
-      try viper("check").output.contains("presenter LoginPresenter imports UIKit, and uses nothing of it"))
+      try viper("check").output.contains("presenter LoginPresenter imports UIKit, but uses nothing of it"))
     let result = try viper("check", "--fix", "--dry-run")
     #expect(result.status == 1)
     #expect(
@@ -102,7 +102,7 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(
       result.errors.contains(
-        "App/Login/LoginPresenter.swift:3: left alone: names LoginViewController, which inherits from a UI framework's type"
+        "App/Login/LoginPresenter.swift:3: left alone: names LoginViewController, which inherits from a type of a UI framework"
       ))
   }
 
@@ -117,7 +117,7 @@ import Testing
     #expect(try viper("check", "Empty").status == 2)
     #expect(
       try viper("check", "Empty/notes.txt").errors.contains(
-        "there is no Swift file to check in Empty/notes.txt"))
+        "there is not a Swift file to check in Empty/notes.txt"))
     for configuration in ["sources: [Ap]", "exclude: [\"**\"]"] {
       try root.write(".viper.yml", configuration)
       #expect(try viper("check").status == 2)

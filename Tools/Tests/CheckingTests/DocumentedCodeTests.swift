@@ -88,8 +88,8 @@ import Testing
       found.findings.violations.map(\.message).sorted() == [
         "a view names the interactor FindItems",
         "didload() is never called: did you mean didLoad()?",
-        "interactor FindItems names the contract Search, and inner code must not know the ring of presenters",
-        "presenter SearchPresenter names Router, and a presenter leaves by ways",
+        "interactor FindItems names the contract Search, but inner code must not depend on the ring of presenters",
+        "presenter SearchPresenter names Router, but a presenter navigates with exits",
       ])
   }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.output.hasSuffix(
-        "1 file is in no target of App.xcodeproj and was left out (Dead.swift); with-files-in-no-target: true in "
+        "1 file is in no target of App.xcodeproj and was omitted (Dead.swift); with-files-in-no-target: true in "
           + ".viper.yml checks it; --verbose lists it\n"), "\(result.output)")
     #expect(!result.output.contains("LoginViewController"))
     #expect(try viper("--verbose").output.hasSuffix("checks it:\n  App/Dead.swift\n"))

@@ -49,8 +49,8 @@ import Testing
     #expect(found.rules == before.rules)
     #expect(found.findings.files == before.findings.files + 4)
     let named = Dictionary(grouping: found.findings.remarks, by: \.file).mapValues { $0.map(\.text) }
-    let utf8 = ["is no text in UTF-8; save it as UTF-8, without NUL bytes"]
-    let partly = ["is not quite Swift here, and is read as far as it can be"]
+    let utf8 = ["is not UTF-8 text; save it as UTF-8 without NUL bytes"]
+    let partly = ["has a syntax error here and is read as far as possible"]
     #expect(
       named == [
         "pipe.swift": ["is neither a file nor a folder"], "s.swift": ["is neither a file nor a folder"],
@@ -67,7 +67,7 @@ import Testing
     let found = try root.check()
     #expect(
       found.remarks(on: "Huge.swift") == [
-        "is larger than 16 MB and is not read; exclude it if it is not yours"
+        "is larger than 16 MB and is not read; exclude it if it is third-party code"
       ])
     #expect(found.rules.contains("Presenters/Bad.swift: presenter-imports-ui"))
   }
@@ -127,7 +127,7 @@ import Testing
     let tree = SourceTree(root: root.path, paths: ["notes.txt", "pipe", "gone.swift"])
     #expect(
       tree.problems.map(\.description) == [
-        "notes.txt: is no Swift file", "pipe: is neither a file nor a folder",
+        "notes.txt: is not a Swift file", "pipe: is neither a file nor a folder",
         "gone.swift: No such file or directory",
       ])
   }

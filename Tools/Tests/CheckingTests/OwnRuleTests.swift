@@ -148,14 +148,14 @@ import Testing
         "\($0.position?.line ?? 0) \($0.text)"
       }
     }
-    let unused = ["2 own applies to no file and no type: correct `in` or `except`, or take the rule away"]
+    let unused = ["2 own applies to no file and no type: correct `in` or `except`, or remove the rule"]
     #expect(try remarks("    in: Nowhere\n    forbid: { names: x }\n") == unused)
     #expect(try remarks("    in: { types: X }\n    require: { final: true }\n") == unused)
     #expect(try remarks("    except: '**'\n    forbid: { imports: X }\n") == unused)
     #expect(try remarks("    in: UI\n    forbid: { names: x }\n") == [])
     #expect(
       try remarks(Self.layers) == [
-        "7 no file is in the layer data: correct its `files`, or take it away"
+        "7 no file is in the layer data: correct its `files`, or remove it"
       ])
   }
 
@@ -194,7 +194,7 @@ import Testing
 
   @Test func `an own rule is listed, shown and selected`() throws {
     let list = try viper("rules").output
-    #expect(list.contains("module-cycle ") && list.contains("\nOwn rules of "))
+    #expect(list.contains("module-cycle ") && list.contains("\nCustom rules of "))
     #expect(
       list.split(separator: "\n").contains {
         $0.hasPrefix("no-print ") && $0.hasSuffix("error    use the logger")

@@ -5,16 +5,16 @@ import Testing
   @Test(arguments: [
     (
       "  func choose(_ picture: UIImage) {}",
-      "let whoever calls it hand over plain data, without a UIImage around it"
+      "let the caller pass plain data instead of a UIImage"
     ),
     (
       "  func picture() -> UIImage? { nil }",
-      "hand the view plain data, and let the view make a UIImage of it"
+      "pass plain data to the view, and let the view create a UIImage"
     ),
-    ("  var picture: UIImage?", "hand the view plain data, and let the view make a UIImage of it"),
+    ("  var picture: UIImage?", "pass plain data to the view, and let the view create a UIImage"),
     (
       "  func ask() { _ = UIAlertController() }",
-      "give the title, the message and the choices to the router or the view"
+      "pass title, message and choices to the router or the view"
     ),
   ])
   func `where a presenter names a UI type, the direction of the data decides`(line: String, advice: String)

@@ -61,8 +61,8 @@ import Testing
     let text = try Command.run(["check"], in: root.path).output
     #expect(
       text.contains(
-        "2 mentions were not judged, since their names are declared more than once: Row (2 places); rename all but one, "
-          + "leave files out with exclude, or give the compiler's index with --index-store; --verbose lists them\n"
+        "2 mentions were not decided, because their names are declared more than once: Row (2 places); rename all but one, "
+          + "exclude files, or use the compiler's index with --index-store; --verbose lists them\n"
       ),
       "\(text)")
     #expect(
@@ -70,7 +70,7 @@ import Testing
         "  App/Login/LoginPresenter.swift:3:26: Row, declared at App/Login/LoginViewController.swift:2, "
           + "App/Other/Other.swift:1 ("))
     let html = try Command.run(["check", "--format", "html"], in: root.path).output
-    #expect(html.contains("2 mentions were not judged") && html.contains("LoginPresenter.swift:3:26"))
+    #expect(html.contains("2 mentions were not decided") && html.contains("LoginPresenter.swift:3:26"))
   }
 
   @Test func `an ambiguous name is decided when all of its declarations agree`() throws {
@@ -105,7 +105,7 @@ import Testing
 
       """)
     #expect(
-      try note()?.text.hasPrefix("1 mention was not judged, since its name is declared more than once")
+      try note()?.text.hasPrefix("1 mention was not decided, because its name is declared more than once")
         == true)
     try root.write(".viper.yml", "exceptions: [{ rule: \(id), file: \"App/Login/*\", reason: known }]\n")
     #expect(try note() == nil)
@@ -147,7 +147,7 @@ import Testing
         + "final class AlphaPresenter: AlphaModuleInput { enum Kit2 { struct Part {} }\n"
         + "var other: BetaModuleInput? }\n")
     let found = try note("--rule", "module-cycle")
-    #expect(found?.text.hasPrefix("1 mention was not judged") == true)
+    #expect(found?.text.hasPrefix("1 mention was not decided") == true)
     #expect(found?.places.first?["file"] as? String == "Beta/BetaPresenter.swift")
   }
 

@@ -88,7 +88,7 @@ import Testing
       result.output.hasPrefix(
         """
         LoginPresenter (App/Login/LoginPresenter.swift:4)
-          role     presenter, strong evidence: as good as certain
+          role     presenter, strong evidence: almost certain
           module   Login
           ring     the ring of presenters
           for it
@@ -101,14 +101,14 @@ import Testing
     #expect(result.output.contains("findings rest on it: 1 error, 2 warnings\n"))
     #expect(
       result.output.contains(
-        "If it is no part, write into .viper.yml:\n    roles: { none: [\"LoginPresenter\"] }\n"))
+        "If it is not a part, add to .viper.yml:\n    roles: { none: [\"LoginPresenter\"] }\n"))
   }
 
   @Test func `the suggested configuration changes the belief as described`() throws {
     try root.write(".viper.yml", "roles: { none: [\"Severity\"], service: [\"LoginInteractor\"] }\n")
     let none = try check("--why", "Severity").output
-    #expect(none.contains("  role     none, as .viper.yml says\n") && none.contains("take it out of `roles`"))
-    #expect(try check("--why", "LoginInteractor").output.contains("  role     service, as .viper.yml says\n"))
+    #expect(none.contains("  role     none, as declared in .viper.yml\n") && none.contains("remove it from `roles`"))
+    #expect(try check("--why", "LoginInteractor").output.contains("  role     service, as declared in .viper.yml\n"))
   }
 
   @Test(arguments: [
@@ -135,7 +135,7 @@ import Testing
     #expect(
       output.contains("LoginViewController (")
         && output.contains("\nSeverity (App/Models/Severity.swift:1)\n"))
-    #expect(output.contains("  role     entity, weak evidence: a guess\n"))
+    #expect(output.contains("  role     entity, weak evidence: uncertain\n"))
     #expect(output.contains("  against it\n    -4 only views and presenters use it\n"))
     #expect(output.contains("1 of them with weak evidence, which only --all reports"))
   }
@@ -144,7 +144,7 @@ import Testing
     let output = try check("--why", "CallStore").output
     #expect(
       output.contains("  role     none\n") && output.contains("+1 a data manager: its name ends in Store\n"))
-    #expect(output.contains("A part has a module around it") && output.contains("No finding rests on it."))
+    #expect(output.contains("A part is in a module, or") && output.contains("No finding depends on it."))
     #expect(output.contains("    roles: { data manager: [\"CallStore\"] }\n"))
   }
 
@@ -165,7 +165,7 @@ import Testing
     ("LoginViewController.Stile", "did you mean LoginViewController.Style?"),
     ("App/Login/LoginPresentr.swift:3", "did you mean App/Login/LoginPresenter.swift?"),
     ("App/Login/LoginViewController.swift:1", "it declares LoginViewController at line 2"),
-    ("App/Login/LoginViewController.swift:900", "no type is declared around line 900"),
+    ("App/Login/LoginViewController.swift:900", "line 900 of App/Login/LoginViewController.swift has neither a type nor a finding"),
     ("", "has no value"), (".", "no type "), (":", "no type "), (".swift:1", "no Swift file .swift"),
     ("App/Login/LoginPresenter.swift:x", "no type "), ("A.swift:99999999999999999999", "no type "),
     ("A.swift:-1", "no Swift file"),

@@ -50,7 +50,7 @@ import Testing
     let (text, refusals) = try fix("  " + body)
     #expect(text.contains(body))
     #expect(refusals.count == 1)
-    #expect(refusals.allSatisfy { $0.contains("needs more than another name") })
+    #expect(refusals.allSatisfy { $0.contains("needs more changes than its name") })
   }
 
   @Test func `lines of any kind are counted`() throws {

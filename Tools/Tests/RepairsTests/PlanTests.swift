@@ -5,24 +5,24 @@ import Testing
 /// The presentation of a plan in reports and on the terminal.
 @Suite(.timeLimit(.minutes(10))) struct PlanTests {
   @Test(arguments: [
-    ("import UIKit", "", "imports UIKit, and uses nothing of it", "import Foundation instead"),
+    ("import UIKit", "", "imports UIKit, but uses nothing of it", "import Foundation instead"),
     (
-      "import Foundation\nimport WebKit", "", "imports WebKit, and uses nothing of it",
+      "import Foundation\nimport WebKit", "", "imports WebKit, but uses nothing of it",
       "remove it: Foundation is imported already"
     ),
-    ("import UIKit", "print(UIImage())", "imports UIKit", "move what needs UIKit to the view"),
+    ("import UIKit", "print(UIImage())", "imports UIKit", "move the code that needs UIKit to the view"),
     (
       "import Lottie", "print(LottieAnimation.self)", "imports Lottie",
-      "import Foundation if nothing needs Lottie, or move what does to the view"
+      "import Foundation if nothing needs Lottie, or move the code that does to the view"
     ),
     // A package with unknown names, which may include UIKit's.
     (
       "import Rx\nimport UIKit", "print(Observable.self)", "imports UIKit",
-      "import Foundation if nothing needs UIKit, or move what does to the view"
+      "import Foundation if nothing needs UIKit, or move the code that does to the view"
     ),
     (
       "@_exported import UIKit", "", "imports UIKit",
-      "import Foundation if nothing needs UIKit, or move what does to the view"
+      "import Foundation if nothing needs UIKit, or move the code that does to the view"
     ),
   ])
   func `a message calls an import unused only where it can be replaced`(
@@ -98,7 +98,7 @@ import Testing
     let project = try Project(presenter("@_exported import UIKit"), others)
     let (app, violations) = project.check()
     let reasons = RepairPlan(for: violations, in: app, root: project.root).reasons
-    #expect(reasons.contains { $0.hasPrefix("30 files left alone: they name what is not known") })
+    #expect(reasons.contains { $0.hasPrefix("30 files were not changed: they name declarations that may not belong") })
     #expect(
       reasons.contains { $0.hasPrefix("Login/LoginPresenter.swift:1: left alone: imports UIKit for others") })
     #expect(reasons.count == 3)

@@ -25,7 +25,7 @@ import Testing
     ring: .outer, strength: .weak,
     reasons: [
       .init(
-        text: "nothing that it does reaches beyond the process",
+        text: "its code uses nothing outside of the process",
         place: .init(file: "Sources/CallStore.swift", line: 3),
         weight: -4, role: .dataManager),
       .init(
@@ -75,8 +75,8 @@ import Testing
     #expect(text.contains("   = move what needs it into the view\n  " + because))
     #expect(
       text.contains(
-        "= because CallStore is taken for a data manager: its name ends in Store; but nothing that it does reaches "
-          + "beyond the process\n"))
+        "= because CallStore is taken for a data manager: its name ends in Store; but its code uses nothing outside of "
+          + "the process\n"))
   }
 
   @Test func `Xcode shows the reasons as notes at the types`() {
@@ -174,15 +174,15 @@ import Testing
       text.contains(
         """
 
-        CallStore is taken for a data manager because its name ends in Store; but nothing that it does reaches \
-        beyond the process: 6 warnings
+        CallStore is taken for a data manager because its name ends in Store; but its code uses nothing outside of \
+        the process: 6 warnings
           Sources/F100.swift:6:41: warning: LoginPresenter.image [inner-names-outer] (weak evidence)
           Sources/F101.swift:6:41: warning: LoginPresenter.image [inner-names-outer] (weak evidence)
 
         """))
     #expect(
       text.contains(
-        "  = name a protocol\n  = if it is not, write into .viper.yml: roles: { none: [\"CallStore\"] }\n"))
+        "  = name a protocol\n  = otherwise add to .viper.yml: roles: { none: [\"CallStore\"] }\n"))
     // The part that contains the findings forms no group, and neither do few findings.
     #expect(!text.contains("LoginPresenter is a presenter"))
     #expect(!Example.report(Self.findings(4), as: .text, options: terminal).contains("is taken for"))
@@ -221,7 +221,7 @@ import Testing
       Example.report(findings, as: .text).contains(
         """
 
-        Most findings rest on (viper check --why NAME):
+        Most findings depend on (viper check --why NAME):
           LoginPresenter, a presenter (strong evidence)  1 error, 6 warnings
           CallStore, a data manager (weak evidence)      6 warnings
 
@@ -264,20 +264,20 @@ import Testing
       text.hasPrefix(
         """
         CallStore (Sources/CallStore.swift:3)
-          role     data manager, weak evidence: a guess
+          role     data manager, weak evidence: uncertain
           module   none
           ring     the outer ring
           for it
             +1 its name ends in Store
           against it
-            -4 nothing that it does reaches beyond the process
+            -4 its code uses nothing outside of the process
           7 findings rest on it: 7 warnings, 7 of them with weak evidence, which only --all reports
             Sources/F100.swift:6:41: warning: a presenter names CallStore [inner-names-outer] (weak evidence)
 
         """))
     #expect(
       text.contains(
-        "\n    and 2 more\n  If it is no part, write into .viper.yml:\n    roles: { none: [\"CallStore\"] }\n"
+        "\n    and 2 more\n  If it is not a part, add to .viper.yml:\n    roles: { none: [\"CallStore\"] }\n"
       ))
   }
 
@@ -286,7 +286,7 @@ import Testing
     belief.type = "Calls.Store"
     let text = whyReport(of: [ExplainedBelief(belief: belief, violations: [])], root: "/", as: .text)
     #expect(text.contains("roles: { none: { files: [\"Sources/CallStore.swift\"] } }"))
-    #expect(text.contains("No finding rests on it."))
+    #expect(text.contains("No finding depends on it."))
   }
 
   @Test func `A type that is not a part is explained with the roles considered`() {
@@ -298,6 +298,6 @@ import Testing
     #expect(text.contains("roles: { data manager: [\"CallStore\"] }") && !text.contains("none: ["))
     belief.isConfigured = true
     let said = whyReport(of: [ExplainedBelief(belief: belief, violations: [])], root: "/", as: .text)
-    #expect(said.contains("role     none, as .viper.yml says\n") && said.contains("take it out of `roles`"))
+    #expect(said.contains("role     none, as declared in .viper.yml\n") && said.contains("remove it from `roles`"))
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(lines[20..<30].allSatisfy { $0.hasPrefix("::notice ") })
     #expect(
       lines[29]
-        == "::notice title=viper check::10 more errors, 30 more warnings, 2 more remarks: GitHub shows ten of a kind, "
+        == "::notice title=viper check::10 more errors, 30 more warnings, 2 more remarks: GitHub shows ten of each kind, "
         + "the other formats all")
     #expect(lines[30] == "20 errors, 40 warnings in 12 files, 3,456 lines")
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct NoteReportTests {
   private static let note = Findings.Note(
     id: Findings.Note.ambiguousNames,
-    text: "2 mentions were not judged, since \u{1B}[31m<b> is declared twice",
+    text: "2 mentions were not decided, since \u{1B}[31m<b> is declared twice",
     places: [
       .init(file: "A <1>.swift", position: Position(line: 3, column: 5), text: "<b>, declared twice"),
       .init(file: "B.swift"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `text has one line for it at the end, and all places with --verbose`() {
-    let line = "2 mentions were not judged, since \\u{1B}[31m<b> is declared twice"
+    let line = "2 mentions were not decided, since \\u{1B}[31m<b> is declared twice"
     #expect(report(.text).hasSuffix("\n\(line); --verbose lists them\n"))
     #expect(
       report(.text) { $0.isVerbose = true }.hasSuffix(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `logs contain the line of a request`() {
-    for format in [Format.github, .xcode] { #expect(report(format).contains("2 mentions were not judged")) }
+    for format in [Format.github, .xcode] { #expect(report(format).contains("2 mentions were not decided")) }
     #expect(
       report(.xcode) { $0.isVerbose = true }.contains(
         "/Users/ada/App/A <1>.swift:3:5: note: not judged: <b>, declared twice\n"))

@@ -9,7 +9,7 @@ import Testing
     #expect(
       Example.report(as: .text) == """
         1 module: 1 presenter, 1 view and 1 protocol.
-        9 of 12 files hold no part of a module.
+        9 of 12 files are outside of modules.
 
         Sources/Login/LoginPresenter.swift:2:8: error: the presenter's file imports UIKit [presenter-imports-ui]
          2 | import UIKit
@@ -49,7 +49,7 @@ import Testing
     #expect(
       Example.report(findings, as: .text) == """
         1 module: 1 presenter, 1 view and 1 protocol.
-        9 of 12 files hold no part of a module.
+        9 of 12 files are outside of modules.
 
         No violations in 12 files, 3,456 lines, 0.24 s (profile default)
 
@@ -59,7 +59,7 @@ import Testing
   @Test func `Missing files and modules are reported with a remedy`() {
     #expect(
       Example.report(Example.nothing, as: .text) == """
-        There is no Swift file in /Users/ada/App.
+        There is not a Swift file in /Users/ada/App.
 
         No violations in 0 files, 0 lines, 0.00 s (profile clean)
 

@@ -19,14 +19,14 @@ struct StorageError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch reason {
     case .system(let number):
-      "An upload failed: \(action) \(path): \(String(cString: strerror(number))). Give it room, or the right to write there, or "
+      "An upload failed: \(action) \(path): \(String(cString: strerror(number))). Provide space or write permission, or "
         + "set WebConfiguration.uploadFolder to another folder."
     case .notPrivate:
-      "An upload failed: \(action) \(path): it must be a folder of this process's user, writable by nobody else. Remove it, or set "
+      "An upload failed: \(action) \(path): it must be a folder of this process's user that no other user can write to. Remove it, or set "
         + "WebConfiguration.uploadFolder to another folder."
     case .full(let limit):
-      "An upload failed: \(action) \(path): all uploads together have \(limit) bytes. Set WebConfiguration.maximumUploadStorage "
-        + "higher, or remove files as soon as they are kept elsewhere."
+      "An upload failed: \(action) \(path): the limit of all uploads is \(limit) bytes. Increase WebConfiguration.maximumUploadStorage, "
+        + "or delete files as soon as they are stored elsewhere."
     }
   }
 

@@ -8,7 +8,7 @@ struct MultipartBoundary: Equatable {
   ///   set.
   init(contentType: String) throws(MultipartError) {
     guard let text = HeaderValue(Array(contentType.utf8)).parameters["boundary"] else {
-      throw .malformed("it names no boundary")
+      throw .malformed("it has no boundary")
     }
     try self.init(text)
   }
@@ -16,7 +16,7 @@ struct MultipartBoundary: Equatable {
   init(_ text: String) throws(MultipartError) {
     bytes = Array(text.utf8)
     guard 1...70 ~= bytes.count, bytes.allSatisfy(Self.isAllowed), bytes.last != 0x20 else {
-      throw .malformed("its boundary is none")
+      throw .malformed("its boundary is invalid")
     }
   }
 

@@ -214,6 +214,6 @@ extension SessionStore {
       .failure(
         Diagnostic.Failure(
           error: error, module: "ViperWeb", route: "-",
-          advice: "Sessions are not archived. They live in memory, and end with the process.")))
+          advice: "Sessions are not archived and will be lost when the process ends.")))
   }
 }

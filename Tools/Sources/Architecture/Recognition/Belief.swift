@@ -113,7 +113,7 @@ extension Architecture {
     var conventions = conventions
     let said = conventions.ring(
       of: code.names[node.name], in: file, types.namesOfSupertypes(of: type, code.names))
-    if said != nil { return Belief.RingReason(text: ".viper.yml says so", place: place(of: type)) }
+    if said != nil { return Belief.RingReason(text: ".viper.yml declares it", place: place(of: type)) }
     if node.isUI, node.kind != .protocol {
       return Belief.RingReason(text: "it is a view by what it inherits from", place: place(of: type))
     }
@@ -195,9 +195,9 @@ extension Architecture {
     let text: String
     switch evidence.ground {
     case .configured: text = ".viper.yml gives it this role"
-    case .runtime: text = "it is made for this project's runtime"
+    case .runtime: text = "it uses the runtime of swift-viper"
     case .name(let ending): text = "its name ends in \(ending)"
-    case .fileName: text = "the name of its file says so"
+    case .fileName: text = "its file name has this ending"
     case .module(let module): text = "other parts of the module \(modules[Int(module)].name) share its name"
     case .folder(let module): text = "it is in the folder of the module \(modules[Int(module)].name)"
     case .folderName(let folder): text = "it is in a folder of \(folder)"
@@ -221,7 +221,7 @@ extension Architecture {
       text = "\(name(other))\(role(other)), names it"
       place = self.place(of: other)
     case .reaches(let what): text = "its code uses \(code.names[what])"
-    case .answersLater: text = "its functions answer later"
+    case .answersLater: text = "its functions are asynchronous"
     case .objection(let objection): text = objection.text
     }
     return Belief.Reason(text: text, place: place, weight: evidence.weight, role: evidence.role)
@@ -233,19 +233,19 @@ extension Evidence.Objection {
   var text: String {
     switch self {
     case .cases: "it is an enumeration with cases"
-    case .value: "it only stores values and does nothing"
+    case .value: "it only stores values"
     case .nested: "it is declared inside another type"
     case .local: "it is declared inside a function"
-    case .noView: "it inherits from no view"
+    case .noView: "it does not inherit from a view"
     case .isView: "it is a view by what it inherits from"
     case .reducer: "it is a reducer of The Composable Architecture"
     case .namespace: "it only contains other types"
     case .observed: "views observe it: it is the model of a screen"
     case .addsViews: "it adds views to others"
-    case .storesWindow: "it stores the app's window, and shows screens"
-    case .reachesNothing: "nothing that it does reaches beyond the process"
-    case .assemblesNothing: "it makes no part of a module"
-    case .unrelated: "no part of the module in its folder names it, and it names none of them"
+    case .storesWindow: "it stores the app's window and shows screens"
+    case .reachesNothing: "its code uses nothing outside of the process"
+    case .assemblesNothing: "it creates no part of a module"
+    case .unrelated: "neither it nor any part of the module in its folder names the other"
     case .shownOnly: "only views and presenters use it"
     case .double: "it is a test double"
     }

@@ -25,9 +25,9 @@ extension ModuleCycle {
       position: use.position, symbol: use.symbol,
       target: use.type, role: use.role, module: first.from, message: "\(message): \(all)",
       repair: (isOfParts
-        ? "turn one of these around: let the module offer an output, and the other conform to it"
-        : "move the values and entities that they share to a place of their own")
-        + (count > 2 ? "; `viper check --cycles` shows which edges are the cheapest to remove" : ""))
+        ? "reverse one of these: let the module declare an output protocol, and let the other conform to it"
+        : "move shared values and entities to a common place")
+        + (count > 2 ? "; `viper check --cycles` lists the cheapest edges to remove" : ""))
     violation.steps = steps
     violation.edges = group.edges
     return violation

@@ -38,7 +38,7 @@ public struct NamePattern: Sendable, Hashable {
         case let labels where labels.isEmpty || labels.hasSuffix(":"): call = .labels(labels)
         default:
           throw Fault(
-            description: "\(text) says its arguments by their labels, each with a colon, or any by (…)")
+            description: "\(text) must list its argument labels, each with a colon, or (…) for any")
         }
         path = text[..<open]
       } else {
@@ -46,7 +46,7 @@ public struct NamePattern: Sendable, Hashable {
       }
       let names = path.split(separator: ".", omittingEmptySubsequences: false)
       guard names.count <= 2 else {
-        throw Fault(description: "\(text) has more than two names: the last two are enough")
+        throw Fault(description: "\(text) has more than two names: write the last two")
       }
       guard let last = names.last, names.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) })
       else { throw Fault(description: "\(text) is not a name") }

@@ -29,7 +29,7 @@ extension OwnRule {
       return layers.enumerated().filter { !index.isUsed[$0.offset] }.map {
         (
           $0.element.position,
-          "no file is in the layer \($0.element.name): correct its `files`, or take it away"
+          "no file is in the layer \($0.element.name): correct its `files`, or remove it"
         )
       }
     }
@@ -38,7 +38,7 @@ extension OwnRule {
       requirement.isEmpty || !forbiddenNames.isEmpty || !forbiddenImports.isEmpty || allowedImports != nil
       ? app.code.files.indices.contains { scope.contains(fileWithCode: $0) }
       : app.types.nodes.indices.contains { scope.contains(type: Types.ID($0)) }
-    let text = "\(id) applies to no file and no type: correct `in` or `except`, or take the rule away"
+    let text = "\(id) applies to no file and no type: correct `in` or `except`, or remove the rule"
     return isUsed ? [] : [(position, text)]
   }
 }

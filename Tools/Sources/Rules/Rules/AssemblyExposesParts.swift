@@ -4,7 +4,7 @@ enum AssemblyExposesParts: Rule {
   static let about = RuleDescription(
     id: "assembly-exposes-parts",
     severity: [.rambler: .warning],
-    summary: "A builder exposes only what makes the module",
+    summary: "A builder exposes only the function that creates the module",
     explanation: """
       Code that builds a module gets its view, or its input, and nothing from inside. Through a builder that hands out the
       presenter, modules begin to bypass each other's interfaces.
@@ -33,7 +33,7 @@ enum AssemblyExposesParts: Rule {
         report.add(
           member, about: [exposed.type], target: exposed.name,
           "the builder \(part.name) exposes the \(exposed.role.name) \(exposed.name)",
-          repair: "make it private, and hand out the view or the module's input")
+          repair: "make it private, and return the view or the module's input")
       }
     }
   }

@@ -5,7 +5,7 @@ enum EntityHasLogic: Rule {
   static let about = RuleDescription(
     id: "entity-has-logic",
     severity: [.objcIO: .warning, .rambler: .warning],
-    summary: "An entity has stored properties and initializers that assign",
+    summary: "An entity has only stored properties and initializers that assign them",
     explanation: """
       Use cases decide what happens to entities. An entity that calculates, formats or loads hides a use case where it is hard
       to find.
@@ -36,7 +36,7 @@ enum EntityHasLogic: Rule {
           member.kind == .initializer
             ? "an initializer of the entity \(part.name) does more than assign"
             : "the entity \(part.name) has logic: \(member.name)",
-          repair: "move it to the interactor whose use case it is")
+          repair: "move it to the interactor with this use case")
       }
     }
   }

@@ -28,8 +28,8 @@ enum EntityInOutput: Rule {
     for use in app.uses.withTargets {
       guard let part = use.part, isOutput(part), use.names(only: .entity) else { continue }
       report.add(
-        use, "\(part.name) hands out the entity \(use.name)",
-        repair: "hand out plain data made for the receiver")
+        use, "\(part.name) passes the entity \(use.name)",
+        repair: "pass plain data made for the receiver")
     }
   }
 

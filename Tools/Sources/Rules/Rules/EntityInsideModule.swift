@@ -28,7 +28,7 @@ enum EntityInsideModule: Rule {
       report.add(
         part.declaration, about: [host?.type].compactMap(\.self),
         "the entity \(part.name) is declared inside the module \(module.name)",
-        repair: "move it to a place that all modules share")
+        repair: "move it to a place shared by all modules")
     }
   }
 }

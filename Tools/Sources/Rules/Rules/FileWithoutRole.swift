@@ -34,7 +34,7 @@ enum FileWithoutRole: Rule {
       }
       report.add(
         file, "this file of the module \(module.name) has no role",
-        repair: "move it to where it belongs, or say its role in .viper.yml")
+        repair: "move it, or declare its role in .viper.yml")
     }
   }
 }

@@ -5,7 +5,7 @@ enum ForeignPart: Rule {
     id: "foreign-part",
     kind: .mention,
     severity: [.default: .error],
-    summary: "Modules talk through their interfaces only",
+    summary: "Modules communicate only through their interfaces",
     explanation: """
       A module whose parts are named from outside cannot change inside. Only routers and builders know that there are other
       modules, and they too through what those offer.
@@ -66,7 +66,7 @@ enum ForeignPart: Rule {
   }
 
   private static func shared(_ use: UseView) -> String {
-    "move \(use.name) to a place that both modules share"
+    "move \(use.name) to a place shared by both modules"
   }
 
   /// Whether a module has the parts to create and show it. A module with only a view and its presenter is part of other

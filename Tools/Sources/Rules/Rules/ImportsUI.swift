@@ -16,9 +16,9 @@ extension ImportsUI {
           each, in: part, atMost: !own && others != nil ? .warning : .error,
           "\(part.title) imports \(each.module)",
           repair: own
-            ? "move what needs \(each.module) to the view"
-            : others.map { "move \(part.type.name) to a file of its own, without \($0.name)" }
-              ?? "import Foundation if nothing needs \(each.module), or move what does to the view")
+            ? "move the code that needs \(each.module) to the view"
+            : others.map { "move \(part.type.name) to its own file, without \($0.name)" }
+              ?? "import Foundation if nothing needs \(each.module), or move the code that does to the view")
       }
     }
   }
@@ -47,7 +47,7 @@ enum PresenterImportsUI: ImportsUI {
     id: "presenter-imports-ui",
     severity: [.default: .error, .clean: .error],
     fix: .importFoundation,
-    summary: "A presenter imports no UI framework",
+    summary: "A presenter does not import a UI framework",
     explanation: """
       A presenter decides what is shown, not how. What it decides can then be tested without a screen, and shown on another one.
 
@@ -81,7 +81,7 @@ enum InteractorImportsUI: ImportsUI {
     id: "interactor-imports-ui",
     severity: [.default: .error, .clean: .error],
     fix: .importFoundation,
-    summary: "An interactor imports no UI framework",
+    summary: "An interactor does not import a UI framework",
     explanation: """
       An interactor is the use case, the same on every stage: a phone, a watch, a server. It must not know that there is a screen at all.
 
@@ -116,7 +116,7 @@ enum EntityImportsUI: ImportsUI {
     id: "entity-imports-ui",
     severity: [.default: .error, .clean: .error],
     fix: .importFoundation,
-    summary: "An entity imports no UI framework",
+    summary: "An entity does not import a UI framework",
     explanation: """
       An entity is data of the business. It outlives every screen that shows it.
 

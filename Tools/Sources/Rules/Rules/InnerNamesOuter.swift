@@ -86,13 +86,13 @@ enum InnerNamesOuter: Rule {
     if use.kind == .inheritance, isMisplaced, use.part?.role != .entity { return }
     report.add(
       use, atMost: isMisplaced ? .warning : .error,
-      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.phrase)",
+      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), but inner code must not depend on \(outer.phrase)",
       repair: isContract
-        ? "take and give data of the use case's own, and let the presenter make of it what is shown"
+        ? "use the use case's own data, and let the presenter convert it for display"
         : isMade
-          ? "let the builder make it, and hand it in behind a protocol"
+          ? "let the builder create it, and inject it through a protocol"
           : repair(nested: use.nestedTarget) ?? (isMisplaced ? repair(misplaced: use) : nil)
-            ?? "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
+            ?? "declare a protocol for the required functions, and let the outer ring conform to it")
   }
 
   /// Reports types without a ring that inner code should not know: the content of a screen, by its name, and helpers of
@@ -110,13 +110,13 @@ enum InnerNamesOuter: Rule {
     if ring < .presenter, types.allSatisfy(\.isNamedAsShown) {
       report.add(
         use, atMost: .warning,
-        "\(part.title) names \(use.title)\(use.origin), and inner code must not know what a screen shows",
-        repair: "give the data that it is made of, and let the presenter make \(type.name) of it")
+        "\(part.title) names \(use.title)\(use.origin), but inner code must not depend on the content of a screen",
+        repair: "pass the underlying data, and let the presenter create \(type.name)")
     } else if types.allSatisfy({ isHelperOfScreens($0, use, &helpers) }) {
       report.add(
         use, atMost: .warning,
-        "\(part.title) names \(use.title)\(use.origin), which works with views, and inner code must not know them",
-        repair: "let the view or the router do it, and tell it what happened")
+        "\(part.title) names \(use.title)\(use.origin), which works with views, but inner code must not depend on them",
+        repair: "let the view or the router do it, and notify it of the event")
     }
   }
 
@@ -148,13 +148,13 @@ enum InnerNamesOuter: Rule {
   /// The remedy for a value whose file is further out.
   private static func repair(misplaced use: UseView) -> String? {
     guard let type = use.targets.first?.type, type.kind == .struct || type.kind == .enum else { return nil }
-    return "move \(type.name) to a file of its own, without what only \(type.file.name) needs"
+    return "move \(type.name) to its own file, without the imports of \(type.file.name)"
   }
 
   /// The remedy for a type that is declared inside an outer type.
   private static func repair(nested type: TypeView?) -> String? {
     guard let type, let parent = type.parent, type.part == nil else { return nil }
-    return "move \(type.name) out of \(parent.name), to where inner code may know it"
+    return "move \(type.name) out of \(parent.name), to a place that inner code may use"
   }
 
   /// Reports uses of the runtime that inner code must not know.
@@ -163,12 +163,12 @@ enum InnerNamesOuter: Rule {
     guard isOfRuntime, let part = use.part else { return }
     if ring < .presenter {
       report.add(
-        use, "\(part.title) names \(use.name), and inner code must not know how it is shown",
-        repair: "leave it to the presenter, and give it what it needs for that")
+        use, "\(part.title) names \(use.name), but inner code must not depend on the display",
+        repair: "leave it to the presenter, and pass the required data")
     } else if part.role == .presenter {
       report.add(
-        use, "\(part.title) names \(use.name), and a presenter leaves by ways",
-        repair: "list the exit in leadingTo: of the module, and hold the way that comes of it")
+        use, "\(part.title) names \(use.name), but a presenter navigates with exits",
+        repair: "list the exit in leadingTo: of the module, and store the resulting action")
     }
   }
 }

@@ -6,7 +6,7 @@ enum InteractorHoldsState: Rule {
   static let about = RuleDescription(
     id: "interactor-holds-state",
     severity: [.rambler: .warning],
-    summary: "An interactor holds only what it depends on",
+    summary: "An interactor stores only its dependencies",
     explanation: """
       Two use cases that share a variable of an interactor are no longer independent. State belongs to an entity, a data
       manager, or the presenter.

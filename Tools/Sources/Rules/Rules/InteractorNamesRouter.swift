@@ -5,7 +5,7 @@ enum InteractorNamesRouter: Rule {
     id: "interactor-names-router",
     kind: .mention,
     severity: [.default: .error],
-    summary: "An interactor names no router",
+    summary: "An interactor does not name a router",
     explanation: """
       A use case ends with a result. Where the app goes then is decided above it: the same use case may run where there is
       nowhere to go.
@@ -32,8 +32,8 @@ enum InteractorNamesRouter: Rule {
       report.add(
         use, "an interactor names \(use.title)",
         repair: isRuntime
-          ? "give back what happened, and let the presenter leave"
-          : "tell the output what happened, and let the presenter ask its router")
+          ? "return the result, and let the presenter navigate"
+          : "report the result to the output, and let the presenter call its router")
     }
   }
 }

@@ -6,7 +6,7 @@ enum MethodNeverCalled: Rule {
     id: "method-never-called",
     severity: [.default: .error],
     fix: .rename,
-    summary: "Methods that the runtime calls have the names that it calls",
+    summary: "Methods for the runtime have the names that it calls",
     explanation: """
       This project's runtime notifies a presenter by calling `didLoad()`, `willAppear()`, `handle(_:)`, `didFail(_:)` and the others.
       Each has a default implementation that does nothing, so that no presenter must have them all. Therefore `didload()` or
@@ -144,7 +144,7 @@ enum MethodNeverCalled: Rule {
     switch fault {
     case .name: "call it \(meant.title)"
     case .labels, .type: "write \(meant.name)(\(meant.parameter))"
-    case .asksMore: "write \(meant.name)(\(meant.parameter)), and do in screen.perform what waits or fails"
+    case .asksMore: "write \(meant.name)(\(meant.parameter)), and use screen.perform for asynchronous or throwing work"
     }
   }
 

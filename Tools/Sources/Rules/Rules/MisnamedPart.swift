@@ -4,7 +4,7 @@ enum MisnamedPart: Rule {
   static let about = RuleDescription(
     id: "misnamed-part",
     severity: [.rambler: .warning, .infinum: .warning],
-    summary: "A part is called after its module and its role",
+    summary: "A part is named after its module and its role",
     explanation: """
       With such names, a reader who knows that the module is Login finds LoginPresenter without searching.
 
@@ -29,8 +29,8 @@ enum MisnamedPart: Rule {
       let isNamedAfterModule = part.name.filter { $0 != "." }.hasPrefix(module.name)
       if isNamedAfterModule, endings.contains(where: name.hasSuffix) { continue }
       report.add(
-        part.declaration, "the \(part.role.name) of \(module.name) is called \(name)",
-        repair: "call it \(module.name)\(endings[0])")
+        part.declaration, "the \(part.role.name) of \(module.name) is named \(name)",
+        repair: "name it \(module.name)\(endings[0])")
     }
   }
 

@@ -51,7 +51,7 @@ enum ModuleNotRegistered: Rule {
       let made = maker.route.isEmpty ? "a module" : "a module for \(maker.route)"
       report.add(
         maker.declaration,
-        "\(maker.declaration.name) makes \(made), and nothing registers it",
+        "\(maker.declaration.name) creates \(made), but no registry lists it",
         repair: "list it in the app's ModuleRegistry, or remove it")
     }
   }

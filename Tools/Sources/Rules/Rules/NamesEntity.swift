@@ -25,13 +25,13 @@ extension NamesEntity {
 
 enum ViewNamesEntity: NamesEntity {
   static let role = Role.view
-  static let repair = "let the presenter hand the view what it shows: texts, numbers, states"
+  static let repair = "let the presenter pass display values to the view: texts, numbers, states"
 
   static let about = RuleDescription(
     id: "view-names-entity",
     kind: .mention,
     severity: [.default: .warning, .zikThorough: .error, .zikRouter: .off],
-    summary: "A view never sees an entity",
+    summary: "A view does not name an entity",
     explanation: """
       A view shows what the presenter hands it. If it knows the entity, it will soon make decisions with it.
 
@@ -52,13 +52,13 @@ enum ViewNamesEntity: NamesEntity {
 
 enum PresenterNamesEntity: NamesEntity {
   static let role = Role.presenter
-  static let repair = "let the interactor hand out plain data made for this screen"
+  static let repair = "let the interactor pass plain data made for this screen"
 
   static let about = RuleDescription(
     id: "presenter-names-entity",
     kind: .mention,
     severity: [.objcIO: .error, .zikThorough: .error],
-    summary: "A presenter names no entity",
+    summary: "A presenter does not name an entity",
     explanation: """
       What leaves the interactor is data made for the purpose, so that a presenter cannot change the business by accident, and
       a change of the business need not reach the screens.

@@ -81,7 +81,7 @@ extension NamesInfrastructure {
 
 enum EntityNamesInfrastructure: NamesInfrastructure {
   static let role = Role.entity
-  static let repair = "keep the entity plain, and translate in the data manager"
+  static let repair = "keep the entity plain, and convert it in the data manager"
   /// An entity that uses another is reported where that one inherits from the database's class.
   static let isPersistentTypeReported = false
 
@@ -89,7 +89,7 @@ enum EntityNamesInfrastructure: NamesInfrastructure {
     id: "entity-names-infrastructure",
     kind: .mention,
     severity: [.default: .error, .clean: .error],
-    summary: "An entity knows no database and no network",
+    summary: "An entity does not depend on a database or a network",
     explanation: """
       An entity that is a managed object drags its database wherever it goes: threads, contexts, faults. Keep the entity plain
       and let the data manager translate. What is called a DTO or a PersistenceObject, or stands in a file of that name, is what is translated, and passes.
@@ -114,14 +114,14 @@ enum EntityNamesInfrastructure: NamesInfrastructure {
 
 enum InteractorNamesInfrastructure: NamesInfrastructure {
   static let role = Role.interactor
-  static let repair = "ask for what it needs in a protocol, and let a data manager or a service know how"
+  static let repair = "declare a protocol for the required data, and let a data manager or a service implement it"
   static let isPersistentTypeReported = true
 
   static let about = RuleDescription(
     id: "interactor-names-infrastructure",
     kind: .mention,
     severity: [.clean: .error, .objcIO: .error, .zikThorough: .error, .brigade: .error],
-    summary: "An interactor names no database and no network",
+    summary: "An interactor does not name a database or a network",
     explanation: """
       A use case says what it needs of the world in a protocol; a data manager or a service knows how to get it. Then the use
       case runs in a test, and survives the next database.

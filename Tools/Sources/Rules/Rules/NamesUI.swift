@@ -33,7 +33,7 @@ enum PresenterNamesUI: NamesUI {
     id: "presenter-names-ui",
     kind: .mention,
     severity: [.default: .error, .clean: .error],
-    summary: "A presenter names no UI type",
+    summary: "A presenter does not name a UI type",
     explanation: """
       A presenter that holds a color or an index path of a table has begun to be a view. Give the view data that it can turn
       into colors by itself: names, states, texts.
@@ -66,24 +66,24 @@ enum PresenterNamesUI: NamesUI {
       return "put the pasteboard behind a protocol, or let the view copy"
     }
     if name == "UIApplication" || name == "NSApplication" || name == "UIScreen" || name == "UIDevice" {
-      return "put what it needs of \(name) behind a protocol"
+      return "declare a protocol for the required functions of \(name)"
     }
     if name == "UIAlertController" || name == "UIAlertAction" || name == "NSAlert" {
       return
-        "give the title, the message and the choices to the router or the view, and let it show the alert"
+        "pass title, message and choices to the router or the view, and let it show the alert"
     }
     if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIStoryboard" {
-      return "leave what is done with it to the router, and let the builder hand out the view controller"
+      return "leave its use to the router, and let the builder return the view controller"
     }
     if name.contains("FeedbackGenerator") {
-      return "tell the view what happened, and let it give the feedback"
+      return "notify the view of the event, and let it give the feedback"
     }
-    return "hand the view plain data, and let the view make \(article(name)) \(name) of it"
+    return "pass plain data to the view, and let the view create \(article(name)) \(name)"
   }
   static func repair(taking name: String) -> String? {
     // Images and colors are data in a UI type; with other types, a presenter does the work of a view.
     guard ["Image", "Color", "Font"].contains(where: name.hasSuffix) else { return nil }
-    return "let whoever calls it hand over plain data, without \(article(name)) \(name) around it"
+    return "let the caller pass plain data instead of \(article(name)) \(name)"
   }
   private static func article(_ name: String) -> String {
     name.first.map("AEIO".contains) == true ? "an" : "a"
@@ -95,7 +95,7 @@ enum InteractorNamesUI: NamesUI {
     id: "interactor-names-ui",
     kind: .mention,
     severity: [.default: .error, .clean: .error],
-    summary: "An interactor names no UI type",
+    summary: "An interactor does not name a UI type",
     explanation: """
       A use case is the same whatever shows it. What it takes and gives is plain data: bytes, not a `UIImage`.
 
@@ -118,6 +118,6 @@ enum InteractorNamesUI: NamesUI {
   static func applies(to part: PartView) -> Bool { part.ring == .interactor }
   static func subject(_ part: PartView) -> String { part.title }
   static func repair(naming name: String) -> String {
-    "use plain data in its place: a use case does not know what shows it"
+    "use plain data instead: a use case does not depend on its display"
   }
 }

@@ -4,7 +4,7 @@ enum OutputNotPastTense: Rule {
   static let about = RuleDescription(
     id: "output-not-past-tense",
     severity: [.rambler: .warning],
-    summary: "An output says what happened",
+    summary: "An output reports what happened",
     explanation: """
       An interactor does not know its listener. It says what happened, `didFindNotes`, and the listener decides what to do; with
       `showNotes` the interactor would know that there is something to show them on.
@@ -29,7 +29,7 @@ enum OutputNotPastTense: Rule {
     {
       for member in part.members where member.kind == .function && !saysWhatHappened(member.name) {
         report.add(
-          member, "\(part.name) says what to do: \(member.name)", repair: "say what happened: did…")
+          member, "\(part.name) has a command: \(member.name)", repair: "name it after the event: did…")
       }
     }
   }

@@ -4,7 +4,7 @@ enum OversizedPart: Rule {
   static let about = RuleDescription(
     id: "oversized-part",
     severity: [.default: .warning],
-    summary: "No part is larger than its role deserves",
+    summary: "No part exceeds the size limit of its role",
     explanation: """
       Massive view controllers do not go away by being renamed. A part that has grown past its role hides another one.
 
@@ -33,7 +33,7 @@ enum OversizedPart: Rule {
       report.add(
         part.declaration,
         "\(part.title) has \(lines) lines\(files > 1 ? " in \(files) files" : ""), more than \(limit)",
-        repair: "look for a part that hides in it, and give it a type of its own")
+        repair: "move a separate responsibility to its own type")
     }
   }
 }

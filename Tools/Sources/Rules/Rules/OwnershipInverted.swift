@@ -55,11 +55,11 @@ enum OwnershipInverted: Rule {
           report.add(
             stored.property, about: [held.type], target: held.name,
             isReversed
-              ? "the \(owner.name) holds its \(owned.name) weakly, and the \(owned.name) retains the \(owner.name): ownership is inverted"
-              : "the \(owner.name) holds its \(owned.name) weakly, so nothing retains it",
+              ? "the \(owner.name) references its \(owned.name) weakly, and the \(owned.name) retains the \(owner.name): ownership is inverted"
+              : "the \(owner.name) references its \(owned.name) weakly, so nothing retains it",
             repair: isReversed
-              ? "hold the \(owned.name) strongly here, and the \(owner.name) weakly there"
-              : "hold it strongly")
+              ? "reference the \(owned.name) strongly here, and the \(owner.name) weakly there"
+              : "reference it strongly")
         }
       }
     }

@@ -7,7 +7,7 @@ enum PartMadeOutsideBuilder: Rule {
     severity: [
       .default: .warning, .rambler: .error, .zikThorough: .error, .zikRouter: .error, .infinum: .error,
     ],
-    summary: "Only builders make parts",
+    summary: "Only builders create parts",
     explanation: """
       A part that makes another chooses it: no test, and no other stage, can give it a different one. Making and wiring are a
       duty of their own: the builder's, in many dialects called assembly, configurator, factory or module.
@@ -43,13 +43,13 @@ enum PartMadeOutsideBuilder: Rule {
       if use.targets.first?.enclosingPart?.role == .builder {
         report.add(
           use, "\(maker.title) assembles a module with \(use.name)",
-          repair: "leave by a way, and let the app connect it to the module's route")
+          repair: "use an exit, and let the app connect it to the module's route")
       } else {
         report.add(
           use, "\(maker.title) makes \(use.title)",
           repair: isOfRows(use)
-            ? "let the presenter hand out one for each row"
-            : "let the module's builder make it and hand it over")
+            ? "let the presenter return one for each row"
+            : "let the module's builder create and inject it")
       }
     }
   }

@@ -34,7 +34,7 @@ enum PartsShareFile: Rule {
         let name = part.type.name
         report.add(
           part.declaration, about: [first.type], "\(part.title) shares its file with \(first.title)",
-          repair: "give it a file of its own: \(name.prefix(1).uppercased())\(name.dropFirst()).swift")
+          repair: "move it to its own file: \(name.prefix(1).uppercased())\(name.dropFirst()).swift")
       }
     }
   }

@@ -5,7 +5,7 @@ enum PersistenceAboveInteractor: Rule {
     id: "persistence-above-interactor",
     kind: .mention,
     severity: [.default: .warning, .objcIO: .error, .rambler: .error],
-    summary: "Objects of a database stay below the interactor",
+    summary: "Database objects stay below the interactor",
     explanation: """
       A managed object in a presenter or a view is a use case in disguise: it loads when it is touched, it saves what it should
       not, it belongs to one thread.
@@ -30,7 +30,7 @@ enum PersistenceAboveInteractor: Rule {
       for use in app.uses(by: role, .concrete).ofPersistence {
         report.add(
           use, "\(role.withArticle) names \(use.name), which belongs to a database",
-          repair: "let the interactor's data manager turn it into plain data")
+          repair: "let the interactor's data manager convert it to plain data")
       }
     }
     for file in app.files {
@@ -43,7 +43,7 @@ enum PersistenceAboveInteractor: Rule {
       for each in imports {
         report.add(
           each, in: part, "\(part.title) imports \(each.module)",
-          repair: "let the interactor's data manager turn it into plain data")
+          repair: "let the interactor's data manager convert it to plain data")
       }
     }
   }

@@ -52,7 +52,7 @@ enum RouteWithoutModule: Rule {
       guard let route = types.first, !types.contains(where: answered.contains) else { continue }
       report.add(
         reference, about: types, target: route.fullName,
-        "\(route.fullName) is shown, and no module answers it",
+        "\(route.fullName) is shown, but no module offers it",
         repair:
           "make a Module<\(route.fullName)> or a Module(view: \(route.fullName).self), and list it in the ModuleRegistry"
       )

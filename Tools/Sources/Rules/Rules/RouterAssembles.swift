@@ -6,7 +6,7 @@ enum RouterAssembles: Rule {
   static let about = RuleDescription(
     id: "router-assembles",
     severity: [.rambler: .warning],
-    summary: "A router leads on and does not assemble",
+    summary: "A router navigates and does not assemble",
     explanation: """
       To show a module and to make one are different duties. A router that makes presenters and interactors knows the inside of
       the modules that it leads to.
@@ -36,7 +36,7 @@ enum RouterAssembles: Rule {
       else { continue }
       report.add(
         use, "a router makes \(use.title)",
-        repair: "let a builder make the module, and show what it gives")
+        repair: "let a builder create the module, and show the result")
     }
   }
 }

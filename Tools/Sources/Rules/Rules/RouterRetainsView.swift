@@ -31,7 +31,7 @@ enum RouterRetainsView: RetainsOwner {
   static let retained = "a view controller"
   static let areControllersOwners = true
   static let mayOwnersBeForeign = true
-  static let repairNote = "; whoever builds the module keeps the view until it is shown"
+  static let repairNote = "; the builder of the module retains the view until it is shown"
   static func isOwner(_ part: PartView) -> Bool { part.role == .view }
   /// A coordinator is retained by the previous one, and owns the screens that it shows. So is a router that neither the
   /// presenters nor the views of its module know.

@@ -4,7 +4,7 @@ enum RouterVerb: Rule {
   static let about = RuleDescription(
     id: "router-verb",
     severity: [.rambler: .warning],
-    summary: "A router's methods say where to go",
+    summary: "A router's methods name their destination",
     explanation: """
       `openDetail`, `closeCurrentModule`: what a router offers is navigation. A method with another name does something else too.
 
@@ -33,7 +33,7 @@ enum RouterVerb: Rule {
         guard member.kind == .function || isWay else { continue }
         if verbs.contains(String(member.name.prefix { $0.isLowercase })) { continue }
         report.add(
-          member, "\(part.name) has \(member.name), whose name does not say where to go",
+          member, "\(part.name) has \(member.name), whose name does not describe a navigation",
           repair: "begin the name with open, close, show, present, push or another verb of navigation")
       }
     }

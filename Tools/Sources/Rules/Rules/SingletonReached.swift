@@ -6,7 +6,7 @@ enum SingletonReached: Rule {
     id: "singleton-reached",
     kind: .mention,
     severity: [.default: .warning, .zikThorough: .error, .zikRouter: .error],
-    summary: "A singleton is handed in, not reached for",
+    summary: "A singleton is injected and not accessed globally",
     explanation: """
       What a part reaches for by itself cannot be replaced: not by a test, not by another stage, not by the next version. Let the
       builder hand it in.
@@ -57,7 +57,7 @@ enum SingletonReached: Rule {
           use, about: Array(app.types(named: use.baseID)), target: use.base,
           "\(role.withArticle) reaches for \(name)",
           repair: role == .entity
-            ? "take what it needs of it as a parameter" : "let the builder hand it in, behind a protocol")
+            ? "pass the required values as parameters" : "let the builder inject it through a protocol")
       }
     }
   }

@@ -4,7 +4,7 @@ enum ViewAsksForData: Rule {
   static let about = RuleDescription(
     id: "view-asks-for-data",
     severity: [.objcIO: .warning, .rambler: .warning],
-    summary: "A view never asks for data",
+    summary: "A view does not request data",
     explanation: """
       A view is passive: it is told what to show. A call that returns something inverts that, and the presenter must have the
       answer ready whenever the view happens to ask.
@@ -26,8 +26,8 @@ enum ViewAsksForData: Rule {
         let member = presenter.member(use.nameID, labels: use.labelsID), returnsData(member, use)
       else { continue }
       report.add(
-        use, about: [presenter], "a view asks its presenter for \(use.name)",
-        repair: "let the presenter tell the view, when it is there and whenever it changes")
+        use, about: [presenter], "a view requests \(use.name) from its presenter",
+        repair: "let the presenter update the view with each change")
     }
   }
 

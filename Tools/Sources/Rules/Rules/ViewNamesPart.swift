@@ -28,10 +28,10 @@ extension ViewNamesPart {
         report.add(
           use, atMost: isOutput ? .warning : .error, "a view names \(use.title)",
           repair: isOutput
-            ? "name only what the view tells its presenter"
-            : isAssembling ? "let whoever shows the view put its module together" : repair)
+            ? "name only the protocol of the view's events"
+            : isAssembling ? "let the code that shows the view assemble its module" : repair)
       } else {
-        report.add(use, "a view reaches through its presenter to the \(named.name)", repair: repair)
+        report.add(use, "a view accesses the \(named.name) of its presenter", repair: repair)
       }
     }
   }
@@ -42,7 +42,7 @@ enum ViewNamesInteractor: ViewNamesPart {
     id: "view-names-interactor",
     kind: .mention,
     severity: [.default: .error],
-    summary: "A view names no interactor",
+    summary: "A view does not name an interactor",
     explanation: """
       A view tells its presenter what the user did. If it knew the interactor, it would choose the use case itself, and bypass the presenter.
 
@@ -63,7 +63,7 @@ enum ViewNamesInteractor: ViewNamesPart {
       """)
 
   static let named = Role.interactor
-  static let repair = "tell the presenter what happened, and let it choose the use case"
+  static let repair = "send the event to the presenter, and let it choose the use case"
   static let exemptsCleanSwift = true
 }
 
@@ -72,7 +72,7 @@ enum ViewNamesRouter: ViewNamesPart {
     id: "view-names-router",
     kind: .mention,
     severity: [.default: .warning, .brigade: .error, .infinum: .error],
-    summary: "A view names no router",
+    summary: "A view does not name a router",
     explanation: """
       Where the app goes is the presenter's decision and the router's work. A view that knows the router decides where to go.
 
@@ -92,5 +92,5 @@ enum ViewNamesRouter: ViewNamesPart {
       """)
 
   static let named = Role.router
-  static let repair = "tell the presenter what happened, and let it say where to go"
+  static let repair = "send the event to the presenter, and let it navigate"
 }

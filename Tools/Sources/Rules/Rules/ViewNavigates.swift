@@ -55,11 +55,11 @@ enum ViewNavigates: Rule {
         if use.name == "dismiss", isOnSelf, let part = use.part, showingPickers.contains(part) { continue }
         report.add(
           use, "a view navigates: \(use.name)",
-          repair: "tell the presenter what the user did, and let its router show the next screen")
+          repair: "send the event to the presenter, and let its router show the next screen")
       } else if namesOfLinks.contains(use.nameID), let other = otherView(after: use) {
         report.add(
           use, about: [other.type], "a view navigates: \(use.name) to \(other.name)",
-          repair: "tell the presenter what the user did, and let its router show the next screen")
+          repair: "send the event to the presenter, and let its router show the next screen")
       }
     }
     for part in app.parts(.view, .concrete) {
@@ -69,7 +69,7 @@ enum ViewNavigates: Rule {
         }
         report.add(
           member, "a view configures the next screen: \(member.name)",
-          repair: "let the router make and show the next module")
+          repair: "let the router create and show the next module")
       }
     }
   }

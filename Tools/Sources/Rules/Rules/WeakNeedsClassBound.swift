@@ -6,7 +6,7 @@ enum WeakNeedsClassBound: Rule {
   static let about = RuleDescription(
     id: "weak-needs-class-bound",
     severity: [.default: .warning, .infinum: .error],
-    summary: "A protocol that is held weakly is class-bound",
+    summary: "A weakly referenced protocol is class-bound",
     explanation: """
       Only objects can be held weakly. A protocol that a structure could conform to cannot be held `weak` at all, and sooner or later
       the `weak` is removed.
@@ -38,7 +38,7 @@ enum WeakNeedsClassBound: Rule {
         for type in stored.types where type.isClassBound == false {
           report.add(
             stored.property, about: [type], target: type.name,
-            "\(stored.name) is held weakly, and \(type.name) is not class-bound",
+            "\(stored.name) is a weak reference, but \(type.name) is not class-bound",
             repair: "let \(type.name) inherit from AnyObject")
         }
       }
