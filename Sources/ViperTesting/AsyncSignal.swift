@@ -40,13 +40,13 @@
   }
 }
 
-/// Returns after `patience` has passed, so that a failing test does not wait forever.
+/// Returns after `timeout` has passed, so that a failing test does not wait forever.
 ///
 /// The time counts only while the main actor is free: it is measured in short intervals with one turn of the main actor
 /// between them. Otherwise a busy machine would look like work that hangs.
-@MainActor func patienceEnds(after patience: Duration) async {
+@MainActor func waitForTimeout(after timeout: Duration) async {
   let parts = 50
   for _ in 0..<parts where !Task.isCancelled {
-    try? await ContinuousClock().sleep(for: patience / parts)
+    try? await ContinuousClock().sleep(for: timeout / parts)
   }
 }

@@ -11,7 +11,7 @@
 /// try await harness.expect { $0.isLoading = false; $0.rows = [milk] }
 /// ```
 public final class Gate: Sendable {
-  private let waiting = Waiting<Void>()
+  private let waiting = WaitQueue<Void>()
 
   public init() {}
 
@@ -19,21 +19,21 @@ public final class Gate: Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func pass() async throws {
-    try await HeldUp.count { try await waiting.wait(()) }
+    try await GateWaiters.count { try await waiting.wait(()) }
   }
 
   /// Lets the first caller continue, and waits for a caller if none exists. Returns when the presenter's work that
   /// was waiting is finished or suspended again.
   ///
   /// - Parameters:
-  ///   - patience: The longest time to wait for a caller.
+  ///   - timeout: The longest time to wait for a caller.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   /// - Throws: ``HarnessError`` if no caller arrives before the time limit.
   @MainActor public func open(
-    patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
-    try await arrivals(1, patience: patience, file: file, line: line)
+    try await arrivals(1, timeout: timeout, file: file, line: line)
     await waiting.wakeNext()
   }
 
@@ -41,15 +41,15 @@ public final class Gate: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of callers, 1 or more.
-  ///   - patience: The longest time to wait.
+  ///   - timeout: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   /// - Throws: ``HarnessError`` if fewer callers arrive before the time limit.
   @MainActor public func arrivals(
-    _ count: Int = 1, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    _ count: Int = 1, timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
     try await waiting.arrivals(
-      count, of: count == 1 ? "caller at the gate" : "callers at the gate", patience: patience,
+      count, of: count == 1 ? "caller at the gate" : "callers at the gate", timeout: timeout,
       .init(file: file, line: line))
   }
 }

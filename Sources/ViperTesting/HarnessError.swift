@@ -11,7 +11,7 @@ public struct HarnessError: Error, CustomStringConvertible {
   /// The line of the test.
   public let line: Int
 
-  init(_ message: String, _ place: Place) {
+  init(_ message: String, _ place: Location) {
     self.message = message
     file = place.file
     line = place.line
@@ -22,12 +22,12 @@ public struct HarnessError: Error, CustomStringConvertible {
     guard let failure else { return self }
     return HarnessError(
       message + (message.isEmpty ? "" : "\n") + "\(presenter) did not handle an error: \(failure.sentence)"
-        + (failure.advice.map { " \($0)" } ?? ""), Place(file: file, line: line))
+        + (failure.advice.map { " \($0)" } ?? ""), Location(file: file, line: line))
   }
 
   public var description: String { "\(file):\(line): \(message)" }
 
-  struct Place {
+  struct Location {
     let file: String
     let line: Int
   }

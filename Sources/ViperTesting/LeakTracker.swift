@@ -12,19 +12,19 @@ import Viper
 /// ```
 ///
 /// - Parameters:
-///   - patience: The time that cancelled work has to release its references.
+///   - timeout: The time that cancelled work has to release its references.
 ///   - file: The file that a failure names.
 ///   - line: The line that a failure names.
 ///   - body: Shows modules or creates objects, and passes them to the tracker.
 /// - Throws: The error of `body`, or ``HarnessError`` that names the objects still alive.
 @MainActor public func checkLeaks(
-  patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
+  timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
   _ body: @MainActor (LeakTracker) async throws -> Void
 ) async throws {
   let tracker = LeakTracker()
   try await Leak.$isTrackedByTest.withValue(true) { try await body(tracker) }
   // The end of a weak reference cannot be awaited, and cancelled tasks need turns to finish.
-  let deadline = ContinuousClock.now + patience
+  let deadline = ContinuousClock.now + timeout
   while tracker.isAnythingAlive, ContinuousClock.now < deadline { await Task.yield() }
   guard tracker.isAnythingAlive else { return }
   throw HarnessError(

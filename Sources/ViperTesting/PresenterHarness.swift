@@ -19,31 +19,31 @@ import Viper
 ///
 /// - Parameters:
 ///   - presenter: A new presenter with a screen of its own.
-///   - patience: The longest time to wait for something that does not happen.
+///   - timeout: The longest time to wait for something that does not happen.
 ///   - file: The file that a failure names.
 ///   - line: The line that a failure names.
 ///   - body: Drives the presenter and asserts what it shows.
 /// - Throws: The error of `body`; ``HarnessError`` if a state, an effect, an output or an unhandled error was not
 ///   asserted, or if work is still running or waiting at a ``Gate`` at the end.
 @MainActor public func withPresenter<Contents: Contract>(
-  _ presenter: some Presenter<Contents>, patience: Duration = .seconds(10), file: String = #fileID,
+  _ presenter: some Presenter<Contents>, timeout: Duration = .seconds(10), file: String = #fileID,
   line: Int = #line, _ body: @MainActor (PresenterHarness<Contents>) async throws -> Void
 ) async throws {
-  let place = HarnessError.Place(file: file, line: line)
+  let place = HarnessError.Location(file: file, line: line)
   let diagnostics = RecordingDiagnostics()
   let stage = RecordingStage()
   let router = Router(
     modules: try ModuleRegistry { Module(only: presenter) }, stage: stage,
     diagnostics: diagnostics.diagnostics)
   let activity = Activity()
-  let heldUp = HeldUp()
-  let visit = try HeldUp.$current.withValue(heldUp) {
+  let heldUp = GateWaiters()
+  let visit = try GateWaiters.$current.withValue(heldUp) {
     try activity.run { try router.push(presenter.screen.route) }
   }
   do {
     let harness = PresenterHarness(
-      try stage.screen(Contents.self, file: file, line: line), visit, activity: activity, patience: patience)
-    try await HeldUp.$current.withValue(heldUp) { try await body(harness) }
+      try stage.screen(Contents.self, file: file, line: line), visit, activity: activity, timeout: timeout)
+    try await GateWaiters.$current.withValue(heldUp) { try await body(harness) }
     try await harness.checkNothingIsLeft(place)
     guard await !heldUp.isAnybody() else {
       throw HarnessError(
@@ -61,7 +61,7 @@ import Viper
   try router.dismiss()
 }
 
-/// Drives a presenter in ``withPresenter(_:patience:file:line:_:)``.
+/// Drives a presenter in ``withPresenter(_:timeout:file:line:_:)``.
 @MainActor public final class PresenterHarness<Contents: Contract> {
   /// The last asserted state; initially, the state with which the view was attached.
   public private(set) var state: Contents.State
@@ -74,18 +74,18 @@ import Viper
   private let recorded: RecordedScreen<Contents>
   private let visit: Visit<Contents.Input, Contents.Output>
   private let activity: Activity
-  private let patience: Duration
+  private let timeout: Duration
   /// What happened and is not asserted yet.
   private var steps: [RecordedScreen<Contents>.Step]
 
   init(
     _ recorded: RecordedScreen<Contents>, _ visit: Visit<Contents.Input, Contents.Output>, activity: Activity,
-    patience: Duration
+    timeout: Duration
   ) {
     self.recorded = recorded
     self.visit = visit
     self.activity = activity
-    self.patience = patience
+    self.timeout = timeout
     state = recorded.states[0]
     steps = Array(recorded.log.dropFirst())
     recorded.onStep = { [weak self] in self?.steps.append($0) }
@@ -108,7 +108,7 @@ import Viper
     _ event: Contents.Event, file: String = #fileID, line: Int = #line,
     _ change: ((inout Contents.State) throws -> Void)? = nil
   ) async throws {
-    let place = HarnessError.Place(file: file, line: line)
+    let place = HarnessError.Location(file: file, line: line)
     try checkNothingIsPending("Before sending \(event), assert the shown states", place)
     activity.run { recorded.send(event) }
     if let change { return try await expect(file: file, line: line, change) }
@@ -132,7 +132,7 @@ import Viper
     _ event: Contents.Event, file: String = #fileID, line: Int = #line,
     _ change: (inout Contents.State) throws -> Void = { _ in }
   ) async throws {
-    let place = HarnessError.Place(file: file, line: line)
+    let place = HarnessError.Location(file: file, line: line)
     try checkNothingIsPending("Before sending \(event), assert the shown states", place)
     activity.run { recorded.send(event) }
     try await settle(on: change, place)
@@ -153,7 +153,7 @@ import Viper
   }
 
   private func settle(
-    on change: (inout Contents.State) throws -> Void, _ place: HarnessError.Place
+    on change: (inout Contents.State) throws -> Void, _ place: HarnessError.Location
   ) async throws {
     try await settle(place)
     var expected = state
@@ -238,7 +238,7 @@ import Viper
   ///
   /// - Throws: ``HarnessError`` if something else or nothing follows.
   public func nextEffect(file: String = #fileID, line: Int = #line) async throws -> Contents.Effect {
-    let place = HarnessError.Place(file: file, line: line)
+    let place = HarnessError.Location(file: file, line: line)
     switch try await next("an effect", place) {
     case .effect(let effect): return effect
     case let other: throw unexpected(other, insteadOf: "an effect", place)
@@ -262,7 +262,7 @@ import Viper
   ///
   /// - Throws: ``HarnessError`` if something else or nothing follows.
   public func nextOutput(file: String = #fileID, line: Int = #line) async throws -> Contents.Output {
-    let place = HarnessError.Place(file: file, line: line)
+    let place = HarnessError.Location(file: file, line: line)
     switch try await next("an output", place) {
     case .output(let output): return output
     case let other: throw unexpected(other, insteadOf: "an output", place)
@@ -273,7 +273,7 @@ import Viper
 
   private func nextState(
     _ change: (inout Contents.State) throws -> Void, orUntil end: (@MainActor () async -> Void)?,
-    _ place: HarnessError.Place
+    _ place: HarnessError.Location
   ) async throws {
     var expected = state
     try change(&expected)
@@ -289,7 +289,8 @@ import Viper
     }
   }
 
-  private func next(_ what: String, _ place: HarnessError.Place) async throws -> RecordedScreen<Contents>.Step
+  private func next(_ what: String, _ place: HarnessError.Location) async throws
+    -> RecordedScreen<Contents>.Step
   {
     guard let step = try await firstStep(orUntil: { await self.activity.settled() }) else {
       throw HarnessError("Expected \(what), but \(whyNothingCame).", place)
@@ -305,17 +306,17 @@ import Viper
   private func firstStep(
     orUntil end: (@MainActor () async -> Void)?
   ) async throws -> RecordedScreen<Contents>.Step? {
-    let patience: @MainActor () async -> Void = { [patience] in await patienceEnds(after: patience) }
+    let timeOut: @MainActor () async -> Void = { [timeout] in await waitForTimeout(after: timeout) }
     if let end {
-      _ = await recorded.signal.wait(until: { !steps.isEmpty }, orUntil: end, patience)
+      _ = await recorded.signal.wait(until: { !steps.isEmpty }, orUntil: end, timeOut)
     } else {
-      _ = await recorded.signal.wait(until: { !steps.isEmpty }, orUntil: patience)
+      _ = await recorded.signal.wait(until: { !steps.isEmpty }, orUntil: timeOut)
     }
     return steps.first
   }
 
   private func unexpected(
-    _ step: RecordedScreen<Contents>.Step, insteadOf what: String, _ place: HarnessError.Place
+    _ step: RecordedScreen<Contents>.Step, insteadOf what: String, _ place: HarnessError.Location
   ) -> HarnessError {
     switch step {
     case .state(let next):
@@ -336,19 +337,19 @@ import Viper
   private var whyNothingCame: String {
     activity.isSettled
       ? "all work has ended and no further state was shown"
-      : "nothing arrived within \(patience), and work is still running"
+      : "nothing arrived within \(timeout), and work is still running"
   }
 
-  private func check(_ expected: Contents.State, _ place: HarnessError.Place) throws {
+  private func check(_ expected: Contents.State, _ place: HarnessError.Location) throws {
     guard expected != state else { return }
     throw HarnessError("Expected another state.\n" + difference(expected: expected, actual: state), place)
   }
 
-  private func settle(_ place: HarnessError.Place) async throws {
-    try await activity.settled(patience: patience, place)
+  private func settle(_ place: HarnessError.Location) async throws {
+    try await activity.settled(timeout: timeout, place)
   }
 
-  private func checkNothingIsPending(_ advice: String, _ place: HarnessError.Place) throws {
+  private func checkNothingIsPending(_ advice: String, _ place: HarnessError.Location) throws {
     switch steps.first {
     case nil: return
     case .state(let next):
@@ -358,7 +359,7 @@ import Viper
     }
   }
 
-  fileprivate func checkNothingIsLeft(_ place: HarnessError.Place) async throws {
+  fileprivate func checkNothingIsLeft(_ place: HarnessError.Location) async throws {
     try await settle(place)
     try checkNothingIsPending("There are unasserted states, effects or outputs", place)
   }

@@ -52,16 +52,16 @@ import Viper
   ///
   /// - Parameters:
   ///   - event: The event of the view.
-  ///   - patience: The longest time to wait.
+  ///   - timeout: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   /// - Throws: ``HarnessError`` if work does not finish before the time limit.
   public func settle(
-    _ event: Contents.Event, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    _ event: Contents.Event, timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
     let activity = Activity()
     activity.run { send(event) }
-    try await activity.settled(patience: patience, .init(file: file, line: line))
+    try await activity.settled(timeout: timeout, .init(file: file, line: line))
   }
 
   func record(_ step: Step) {

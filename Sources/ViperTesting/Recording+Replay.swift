@@ -12,23 +12,23 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - route: The route for the presenter; by default, the recorded one.
-  ///   - patience: The longest time to wait for something that does not happen.
+  ///   - timeout: The longest time to wait for something that does not happen.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   ///   - presenter: Creates the presenter for a screen.
   /// - Throws: The error of `presenter`; ``HarnessError`` with the first line of the recording that differs, what was
   ///   expected and what happened.
   @MainActor public func replay(
-    route: Contents? = nil, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
+    route: Contents? = nil, timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
     _ presenter: @MainActor (LiveScreen<Contents>) throws -> some Presenter<Contents>
   ) async throws {
-    let place = HarnessError.Place(file: file, line: line)
+    let place = HarnessError.Location(file: file, line: line)
     guard let route = route ?? self.route else {
       throw HarnessError(
         "The recording has no route: \(Contents.self) is not Codable. Provide it: replay(route: …).", place)
     }
     let presenter = try presenter(LiveScreen(route))
-    let replay = try Replay(presenter, patience: patience, place)
+    let replay = try Replay(presenter, timeout: timeout, place)
     defer { replay.end() }
     do {
       for line in lines { try await replay.meet(line) }
@@ -52,14 +52,14 @@ where
   private let diagnostics = RecordingDiagnostics()
   private let router: Router
   private let activity = Activity()
-  private let patience: Duration
-  private let place: HarnessError.Place
+  private let timeout: Duration
+  private let place: HarnessError.Location
   /// A module that hides the replayed one, while that was recorded as hidden.
   private var cover: Visit<Never, Never>?
 
-  init(_ presenter: some Presenter<Contents>, patience: Duration, _ place: HarnessError.Place) throws {
+  init(_ presenter: some Presenter<Contents>, timeout: Duration, _ place: HarnessError.Location) throws {
     screen = presenter.screen
-    self.patience = patience
+    self.timeout = timeout
     self.place = place
     let router = Router(
       modules: try ModuleRegistry {
@@ -91,7 +91,7 @@ where
   }
 
   func checkNothingIsLeft(after number: Int) async throws {
-    try await activity.settled(patience: patience, place)
+    try await activity.settled(timeout: timeout, place)
     guard let next = came.lines.first else { return }
     throw HarnessError(
       "The recording ends with line \(number), but it was followed by \(name(of: next)): \(value(of: next))."
@@ -100,7 +100,7 @@ where
 
   /// Restores the recorded conditions before something is sent.
   private func makeReady(for what: String, _ isWorking: Bool, _ number: Int) async throws {
-    if !isWorking { try await activity.settled(patience: patience, place) }
+    if !isWorking { try await activity.settled(timeout: timeout, place) }
     guard let next = came.lines.first else { return }
     throw HarnessError(
       "Line \(number) of the recording is the \(what), but it was preceded by \(name(of: next)): \(value(of: next)).",
@@ -138,13 +138,13 @@ where
 
   /// Returns the next step. Waits for it while something may cause one.
   private func next() async throws -> RecordedLine<Contents>? {
-    let patience: @MainActor () async -> Void = { [patience] in await patienceEnds(after: patience) }
+    let timeOut: @MainActor () async -> Void = { [timeout] in await waitForTimeout(after: timeout) }
     if screen.isFollowing {
       // An element of a stream may arrive although no work is running.
-      _ = await came.signal.wait(until: { !came.lines.isEmpty }, orUntil: patience)
+      _ = await came.signal.wait(until: { !came.lines.isEmpty }, orUntil: timeOut)
     } else {
       _ = await came.signal.wait(
-        until: { !came.lines.isEmpty }, orUntil: { [activity] in await activity.settled() }, patience)
+        until: { !came.lines.isEmpty }, orUntil: { [activity] in await activity.settled() }, timeOut)
     }
     try Task.checkCancellation()
     return came.lines.isEmpty ? nil : came.lines.removeFirst()

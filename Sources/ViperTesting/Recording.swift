@@ -33,7 +33,7 @@ where
   ///   - line: The line that a failure names.
   /// - Throws: ``HarnessError`` that names the line that cannot be read, and why.
   public init(of contract: Contents.Type, _ text: String, file: String = #fileID, line: Int = #line) throws {
-    let place = HarnessError.Place(file: file, line: line)
+    let place = HarnessError.Location(file: file, line: line)
     // Strings may contain other characters that count as line breaks; JSON escapes only these.
     let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated()
       .map { (number: $0 + 1, text: $1) }.filter { !$0.text.allSatisfy(\.isWhitespace) }
@@ -46,7 +46,8 @@ where
     }
     guard header.contract == "\(contract)" else {
       throw HarnessError(
-        "Line \(first.number) of the recording: it is a recording of \(header.contract), not of \(contract).", place)
+        "Line \(first.number) of the recording: it is a recording of \(header.contract), not of \(contract).",
+        place)
     }
     route = header.route
     lines = try all.dropFirst().map { number, text in
@@ -59,7 +60,7 @@ where
   }
 
   private static func read<Line: Decodable>(
-    _ type: Line.Type, _ text: Substring, _ number: Int, _ place: HarnessError.Place
+    _ type: Line.Type, _ text: Substring, _ number: Int, _ place: HarnessError.Location
   ) throws -> Line {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

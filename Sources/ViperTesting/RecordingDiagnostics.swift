@@ -48,18 +48,18 @@ import Viper
   /// Returns the reports one at a time, and waits for the next.
   ///
   /// - Parameters:
-  ///   - patience: The longest time to wait.
+  ///   - timeout: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   /// - Throws: ``HarnessError`` if nothing is reported before the time limit.
   public func next(
-    patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> Diagnostic {
     let came = await signal.wait(
-      until: { all.count > handedOut }, orUntil: { await patienceEnds(after: patience) })
+      until: { all.count > handedOut }, orUntil: { await waitForTimeout(after: timeout) })
     guard came else {
       throw HarnessError(
-        "Expected a diagnostic, but none arrived within \(patience).", .init(file: file, line: line))
+        "Expected a diagnostic, but none arrived within \(timeout).", .init(file: file, line: line))
     }
     handedOut += 1
     return all[handedOut - 1]

@@ -102,18 +102,18 @@ import Viper
   /// the end of another module, a ``TestClock``, a ``Gate``.
   ///
   /// - Parameters:
-  ///   - patience: The longest time to wait.
+  ///   - timeout: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   ///   - body: Shows or dismisses modules, or sends events.
   /// - Throws: The error of `body`; ``HarnessError`` if work does not finish before the time limit.
   @discardableResult
   public func settle<Result>(
-    patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line, _ body: () throws -> Result
+    timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line, _ body: () throws -> Result
   ) async throws -> Result {
     let activity = Activity()
     let result = try activity.run(body)
-    try await activity.settled(patience: patience, .init(file: file, line: line))
+    try await activity.settled(timeout: timeout, .init(file: file, line: line))
     return result
   }
 

@@ -7,7 +7,7 @@
 /// try await clock.advance(by: .milliseconds(300))    // returns when the search is done
 /// ```
 ///
-/// Work must be sleeping before the clock is advanced: settle first, or await ``sleepers(_:patience:file:line:)``.
+/// Work must be sleeping before the clock is advanced: settle first, or await ``sleepers(_:timeout:file:line:)``.
 public final class TestClock: Clock {
   /// An instant of this clock.
   public struct Instant: InstantProtocol {
@@ -22,7 +22,7 @@ public final class TestClock: Clock {
   }
 
   private let time = Locked(Instant(offset: .zero))
-  private let waiting = Waiting<Instant>(by: <)
+  private let waiting = WaitQueue<Instant>(by: <)
 
   public init() {}
 
@@ -61,14 +61,14 @@ public final class TestClock: Clock {
   ///
   /// - Parameters:
   ///   - count: The number of tasks, 1 or more.
-  ///   - patience: The longest time to wait.
+  ///   - timeout: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   /// - Throws: ``HarnessError`` if fewer tasks sleep before the time limit.
   @MainActor public func sleepers(
-    _ count: Int, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+    _ count: Int, timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
     try await waiting.arrivals(
-      count, of: count == 1 ? "sleeper" : "sleepers", patience: patience, .init(file: file, line: line))
+      count, of: count == 1 ? "sleeper" : "sleepers", timeout: timeout, .init(file: file, line: line))
   }
 }

@@ -4,7 +4,7 @@
 /// must not contain forms.
 public struct HTMLReader {
   /// The error of an invalid page.
-  public struct Fault: Error, CustomStringConvertible {
+  public struct SyntaxError: Error, CustomStringConvertible {
     /// The problem, with the text at that place.
     public let description: String
   }
@@ -14,7 +14,7 @@ public struct HTMLReader {
   /// - Returns: An element without a name that contains the top level.
   /// - Throws: ``Fault`` for unbalanced tags, unquoted or duplicate attributes, unknown character references, duplicate
   ///   `id`s, and nested forms.
-  public static func read(_ html: String) throws(Fault) -> HTMLElement {
+  public static func read(_ html: String) throws(SyntaxError) -> HTMLElement {
     var reader = HTMLReader(html: Array(html.utf8))
     reader.skipSpace()
     if reader.starts(with: "<!doctype", ignoringCase: true) {
@@ -62,7 +62,7 @@ public struct HTMLReader {
 
   // MARK: Elements
 
-  private mutating func content(in surroundings: Surroundings) throws(Fault) -> [HTMLElement.Node] {
+  private mutating func content(in surroundings: Surroundings) throws(SyntaxError) -> [HTMLElement.Node] {
     var nodes: [HTMLElement.Node] = []
     while !isAtEnd, !starts(with: "</") {
       if starts(with: "<!--") {
@@ -76,7 +76,7 @@ public struct HTMLReader {
     return nodes
   }
 
-  private mutating func skipComment() throws(Fault) {
+  private mutating func skipComment() throws(SyntaxError) {
     let start = position
     position += 4
     while !isAtEnd, !starts(with: "-->") { position += 1 }
@@ -86,9 +86,9 @@ public struct HTMLReader {
     }
   }
 
-  private mutating func element(in surroundings: Surroundings) throws(Fault) -> HTMLElement {
+  private mutating func element(in surroundings: Surroundings) throws(SyntaxError) -> HTMLElement {
     let start = position
-    func startFault(_ reader: HTMLReader, _ what: String) -> Fault {
+    func startFault(_ reader: HTMLReader, _ what: String) -> SyntaxError {
       var reader = reader
       reader.position = start
       return reader.fault(what)
@@ -140,7 +140,7 @@ public struct HTMLReader {
     return HTMLElement(name: name, attributes: attributes, children: children)
   }
 
-  private mutating func attribute() throws(Fault) -> (String, String) {
+  private mutating func attribute() throws(SyntaxError) -> (String, String) {
     let name = string(take(while: Self.isAttributeByte))
     guard !name.isEmpty else { throw fault(isAtEnd ? "a tag is not ended" : "no attribute") }
     guard skip("=") else { return (name, "") }
@@ -165,7 +165,7 @@ public struct HTMLReader {
     return html[start..<position]
   }
 
-  private func unescaped(_ text: ArraySlice<UInt8>) throws(Fault) -> String {
+  private func unescaped(_ text: ArraySlice<UInt8>) throws(SyntaxError) -> String {
     guard text.contains(UInt8(ascii: "&")) else { return string(text) }
     var result: [UInt8] = []
     var rest = text
@@ -242,9 +242,9 @@ public struct HTMLReader {
 
   private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private func fault(_ what: String) -> Fault {
+  private func fault(_ what: String) -> SyntaxError {
     let line = html[..<min(position, html.count)].count { $0 == UInt8(ascii: "\n") } + 1
     let rest = string(html[min(position, html.count)...].prefix(120))
-    return Fault(description: "Line \(line) of the page: \(what)" + (rest.isEmpty ? "." : ": \(rest)"))
+    return SyntaxError(description: "Line \(line) of the page: \(what)" + (rest.isEmpty ? "." : ": \(rest)"))
   }
 }

@@ -91,7 +91,7 @@ public import ViperWeb
   /// Opens an address of the app, and follows redirects.
   ///
   /// - Parameter address: The path and query, such as `/notes/7?tab=text`.
-  /// - Throws: `HTMLReader.Fault` if the response is not valid HTML; ``Failure`` after twenty redirects.
+  /// - Throws: `HTMLReader.SyntaxError` if the response is not valid HTML; ``Failure`` after twenty redirects.
   public func open(_ address: String) async throws {
     try await show(.get, address)
   }

@@ -201,14 +201,23 @@ import ViperTesting
     ("\n \n", "The recording is empty."),
     ("nonsense", "Line 1 of the recording cannot be read: "),
     ("{}", "Line 1 of the recording cannot be read: the key “format” is missing. It is: {}"),
-    (#"{"format":2,"contract":"Lookup"}"#, "Line 1 of the recording: its format is 2, but this program reads format 1."),
-    (#"{"format":1,"contract":"Other"}"#, "Line 1 of the recording: it is a recording of Other, not of Lookup."),
+    (
+      #"{"format":2,"contract":"Lookup"}"#,
+      "Line 1 of the recording: its format is 2, but this program reads format 1."
+    ),
+    (
+      #"{"format":1,"contract":"Other"}"#,
+      "Line 1 of the recording: it is a recording of Other, not of Lookup."
+    ),
     ("HEADER\n\n{\"event\":", "Line 3 of the recording cannot be read: "),
     (
       "HEADER\n{\"event\":{\"look\":{\"_0\":7}}}",
       "Line 2 of the recording cannot be read: At event.look._0: "
     ),
-    ("HEADER\n{\"evnt\":{}}", "Line 2 of the recording cannot be read: It has none of the keys event, input, state, "),
+    (
+      "HEADER\n{\"evnt\":{}}",
+      "Line 2 of the recording cannot be read: It has none of the keys event, input, state, "
+    ),
     ("HEADER\nHEADER", "Line 2 of the recording cannot be read: It has none of the keys "),
     ("HEADER\r\n{\"problem\":\"too large\"}", "Line 2 of the recording could not be encoded: too large"),
   ])
@@ -242,7 +251,8 @@ import ViperTesting
     let error = try await #require(throws: HarnessError.self) {
       try await recording.replay { PlainPresenter(screen: $0) }
     }
-    #expect(error.message == "The recording has no route: Plain is not Codable. Provide it: replay(route: …).")
+    #expect(
+      error.message == "The recording has no route: Plain is not Codable. Provide it: replay(route: …).")
     try await recording.replay(route: Plain(number: 7)) { PlainPresenter(screen: $0) }
   }
 }

@@ -20,7 +20,7 @@ import ViperTesting
     return gate
   }
 
-  func modules(@ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.Part] = { [] }) throws
+  func modules(@ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.RegistryPart] = { [] }) throws
     -> ModuleRegistry
   {
     let note = InputExit<String, String, String>.to { Note($0) }
@@ -36,7 +36,7 @@ import ViperTesting
 
   func world(
     observers: [any RouterObserver] = [],
-    @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.Part] = { [] }
+    @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.RegistryPart] = { [] }
   ) throws -> World {
     World(try modules(more), observers: observers)
   }

@@ -56,7 +56,7 @@ import ViperWebTesting
     ("<p/>", "<p> is closed by a slash, which browsers ignore"), ("<P></P>", "a tag with uppercase letters"),
   ])
   func `Markup that a browser would repair is an error`(html: String, what: String) throws {
-    let fault = try #require(throws: HTMLReader.Fault.self) { try HTMLReader.read("<br>\n" + html) }
+    let fault = try #require(throws: HTMLReader.SyntaxError.self) { try HTMLReader.read("<br>\n" + html) }
     #expect(fault.description.contains(" of the page: \(what)"), "\(fault)")
   }
 
@@ -76,6 +76,6 @@ import ViperWebTesting
       if let page = try? HTMLReader.read(html) { #expect(page.words.count <= html.count) }
     }
     let deep = String(repeating: "<b>", count: 100_000)
-    #expect(throws: HTMLReader.Fault.self) { try HTMLReader.read(deep) }
+    #expect(throws: HTMLReader.SyntaxError.self) { try HTMLReader.read(deep) }
   }
 }

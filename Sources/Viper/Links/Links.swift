@@ -2,13 +2,13 @@
 ///
 /// Texts in patterns take precedence over fields, and fields over lists.
 public struct Links: Sendable {
-  private var entries: [Entry] = []
+  private var entries: [LinkEntry] = []
   private var tree = LinkTree()
   private let rules: LinkRules
   /// Routes whose address may match another route: `/notes/:id` if there is `/notes/new`.
   private var ambiguous: Set<ObjectIdentifier> = []
 
-  private struct Entry: Sendable {
+  private struct LinkEntry: Sendable {
     let route: any LinkedRoute.Type
     let read: @Sendable ([[String]], Address) throws(LinkError) -> (any LinkedRoute, [LinkItem])?
   }
@@ -48,7 +48,7 @@ public struct Links: Sendable {
           + " reached. Change one of them.")
     }
     entries.append(
-      Entry(route: route) { (path, address) throws(LinkError) in
+      LinkEntry(route: route) { (path, address) throws(LinkError) in
         try link.route(path: path, address).map { ($0.route, $0.rest) }
       })
   }

@@ -55,7 +55,7 @@
   public var links: Links { table.links }
 
   /// - Throws: ``RegistryError`` that lists routes and address patterns with several modules, and invalid patterns.
-  public init(@Builder _ parts: () throws -> [Part]) throws {
+  public init(@Builder _ parts: () throws -> [RegistryPart]) throws {
     let parts = try parts()
     let all = parts.flatMap(\.entries)
     let entries = Dictionary(all.map { (ObjectIdentifier($0.route), $0) }) { first, _ in first }
@@ -87,13 +87,15 @@
   /// - Parameter parts: the replacements. Additional ``LinkRules`` are merged, and their fallback wins. Additional interceptors are
   ///   called last.
   /// - Throws: ``RegistryError`` if a route is not in this registry, or is replaced twice.
-  public func replacing(@Builder _ parts: () throws -> [Part]) throws -> ModuleRegistry {
+  public func replacing(@Builder _ parts: () throws -> [RegistryPart]) throws -> ModuleRegistry {
     var entries = entries
     let replacements = try ModuleRegistry(parts)
     var problems: [String] = []
     for (key, entry) in replacements.entries {
       if entries.updateValue(entry, forKey: key) == nil {
-        problems.append("No module offers \(entry.route), so \(entry.place) replaces nothing. Remove the replacement, or register the module.")
+        problems.append(
+          "No module offers \(entry.route), so \(entry.place) replaces nothing. Remove the replacement, or register the module."
+        )
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
@@ -137,7 +139,7 @@
   func entry(for route: any Route.Type) -> ModuleEntry? { entries[ObjectIdentifier(route)] }
 
   /// A part of a registry: a module, another registry, an interceptor, or link rules.
-  @MainActor public struct Part {
+  @MainActor public struct RegistryPart {
     fileprivate var entries: [ModuleEntry] = []
     fileprivate var rules: LinkRules?
     fileprivate var interceptors: [Interceptor] = []
@@ -145,26 +147,26 @@
 
   /// The result builder of a registry.
   @MainActor @resultBuilder public enum Builder {
-    public static func buildExpression<R: Route>(_ module: Module<R>) -> [Part] {
-      [Part(entries: [ModuleEntry(module)])]
+    public static func buildExpression<R: Route>(_ module: Module<R>) -> [RegistryPart] {
+      [RegistryPart(entries: [ModuleEntry(module)])]
     }
-    public static func buildExpression(_ registry: ModuleRegistry) -> [Part] {
+    public static func buildExpression(_ registry: ModuleRegistry) -> [RegistryPart] {
       [
-        Part(
+        RegistryPart(
           entries: Array(registry.entries.values), rules: registry.table.rules,
           interceptors: registry.interceptors)
       ]
     }
-    public static func buildExpression(_ interceptor: Interceptor) -> [Part] {
-      [Part(interceptors: [interceptor])]
+    public static func buildExpression(_ interceptor: Interceptor) -> [RegistryPart] {
+      [RegistryPart(interceptors: [interceptor])]
     }
-    public static func buildExpression(_ parts: [Part]) -> [Part] { parts }
-    public static func buildExpression(_ rules: LinkRules) -> [Part] { [Part(rules: rules)] }
-    public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap(\.self) }
-    public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
-    public static func buildEither(first parts: [Part]) -> [Part] { parts }
-    public static func buildEither(second parts: [Part]) -> [Part] { parts }
-    public static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap(\.self) }
+    public static func buildExpression(_ parts: [RegistryPart]) -> [RegistryPart] { parts }
+    public static func buildExpression(_ rules: LinkRules) -> [RegistryPart] { [RegistryPart(rules: rules)] }
+    public static func buildBlock(_ parts: [RegistryPart]...) -> [RegistryPart] { parts.flatMap(\.self) }
+    public static func buildOptional(_ parts: [RegistryPart]?) -> [RegistryPart] { parts ?? [] }
+    public static func buildEither(first parts: [RegistryPart]) -> [RegistryPart] { parts }
+    public static func buildEither(second parts: [RegistryPart]) -> [RegistryPart] { parts }
+    public static func buildArray(_ parts: [[RegistryPart]]) -> [RegistryPart] { parts.flatMap(\.self) }
   }
 }
 

@@ -67,7 +67,8 @@ extension TreeSnapshot: Codable {
     let format = try container.decode(Int.self, forKey: .format)
     guard format == Self.format else {
       throw SnapshotError(
-        description: "The snapshot has format \(format), but this program reads format \(Self.format). Discard the snapshot."
+        description:
+          "The snapshot has format \(format), but this program reads format \(Self.format). Discard the snapshot."
       )
     }
     let written = try container.decode([WrittenNode].self, forKey: .nodes)
@@ -166,7 +167,10 @@ private struct WrittenNode: Codable {
         kept = try Self.kept(by: type(of: route), container)
       } catch {
         problems.append(
-          SnapshotError(description: "The saved state of \(name) cannot be decoded, and the module starts with its initial state: \(error)"))
+          SnapshotError(
+            description:
+              "The saved state of \(name) cannot be decoded, and the module starts with its initial state: \(error)"
+          ))
       }
       parent = try container.decodeIfPresent(Int.self, forKey: .parent)
       node = TreeSnapshot.Node(

@@ -17,7 +17,9 @@ struct InspectorSite: Sendable {
   func answer(_ request: RequestHead) -> Answer {
     // Authorization comes first, so that an unauthorized request learns nothing.
     let hosts = request.values("host")
-    guard hosts.count == 1 else { return .whole(Response(.badRequest, "Exactly one Host header field is required.")) }
+    guard hosts.count == 1 else {
+      return .whole(Response(.badRequest, "Exactly one Host header field is required."))
+    }
     guard Self.isLoopback(hosts[0]) else {
       return .whole(Response(.misdirected, "Use the printed address with the host 127.0.0.1 or localhost."))
     }

@@ -5,7 +5,7 @@ import Foundation
 /// Each thread has its own table, so nothing is shared or locked. A table must not be kept across a suspension. Entries
 /// are found by the address of the literal, which is constant for static text.
 enum LiteralCache {
-  struct Entry {
+  struct CachedLiteral {
     private var source: UnsafePointer<UInt8>?
     private var count: Int
     private var before: MarkupContext
@@ -36,15 +36,15 @@ enum LiteralCache {
   @inline(__always)
   static func entry(
     for source: UnsafeBufferPointer<UInt8>, in context: MarkupContext
-  ) -> UnsafeMutablePointer<Entry>? {
+  ) -> UnsafeMutablePointer<CachedLiteral>? {
     guard let key, let table = pthread_getspecific(key) ?? newTable(key) else { return nil }
     let hash = (UInt(bitPattern: source.baseAddress) &+ UInt(context.key)) &* 0x9E37_79B9
-    return table.assumingMemoryBound(to: Entry.self) + Int(hash &>> 16) & (capacity - 1)
+    return table.assumingMemoryBound(to: CachedLiteral.self) + Int(hash &>> 16) & (capacity - 1)
   }
 
   private static func newTable(_ key: pthread_key_t) -> UnsafeMutableRawPointer? {
     // Zeros are empty entries: no literal is at address zero.
-    let table = calloc(capacity, MemoryLayout<Entry>.stride)
+    let table = calloc(capacity, MemoryLayout<CachedLiteral>.stride)
     pthread_setspecific(key, table)
     return table
   }

@@ -47,14 +47,14 @@ extension MarkupBuilder {
 
   @inline(never)
   private mutating func scan(
-    _ source: UnsafeBufferPointer<UInt8>, remembering entry: UnsafeMutablePointer<LiteralCache.Entry>?
+    _ source: UnsafeBufferPointer<UInt8>, remembering entry: UnsafeMutablePointer<LiteralCache.CachedLiteral>?
   ) {
     var tokenizer = MarkupTokenizer(source, in: context)
     tokenizer.run()
     if let problem = tokenizer.problem {
       refuse(problem.what, problem.advice)
     } else if tokenizer.edits.isEmpty {
-      entry?.pointee = LiteralCache.Entry(source, before: context, after: tokenizer.context)
+      entry?.pointee = LiteralCache.CachedLiteral(source, before: context, after: tokenizer.context)
     }
     var copied = 0
     for edit in tokenizer.edits {
@@ -157,7 +157,8 @@ extension MarkupBuilder {
     if piece.hasForm {
       guard !context.isInForm else {
         return refuse(
-          "A fragment with a form is inside a form", "Browsers ignore the inner form. Close the outer one first.")
+          "A fragment with a form is inside a form",
+          "Browsers ignore the inner form. Close the outer one first.")
       }
       markup.hasForm = true
     }

@@ -137,7 +137,8 @@ extension MarkupTokenizer {
     if name == "form" {
       guard context.isInForm else {
         problem = Problem(
-          what: "A </form> ends no form of this fragment", advice: "Open and close a form in the same fragment.")
+          what: "A </form> ends no form of this fragment",
+          advice: "Open and close a form in the same fragment.")
         return
       }
       context.isInForm = false
@@ -157,7 +158,8 @@ extension MarkupTokenizer {
     if context.element == .form {
       guard !context.isInForm else {
         problem = Problem(
-          what: "A form is inside a form", advice: "Browsers ignore the inner form. Close the outer one first."
+          what: "A form is inside a form",
+          advice: "Browsers ignore the inner form. Close the outer one first."
         )
         return
       }

@@ -7,7 +7,7 @@
 @MainActor final class PageTable {
   let pages: [ObjectIdentifier: any SharesEvents]
 
-  init(_ entries: [WebPages.Entry]) {
+  init(_ entries: [WebPages.PageEntry]) {
     pages = Dictionary(entries.map { ($0.key, $0.page) }, uniquingKeysWith: { $1 })
   }
 
@@ -18,13 +18,13 @@
 
 /// The pages of an app for the languages and time zones of its visitors.
 @MainActor final class PageTables {
-  private let make: @MainActor (WebLocale) -> [WebPages.Entry]
+  private let make: @MainActor (WebLocale) -> [WebPages.PageEntry]
   private var first: PageTable?
   private var tables: [WebLocale: PageTable] = [:]
   /// There are hundreds of time zones, and a request can contain any.
   private static let capacity = 64
 
-  init(make: @escaping @MainActor (WebLocale) -> [WebPages.Entry]) { self.make = make }
+  init(make: @escaping @MainActor (WebLocale) -> [WebPages.PageEntry]) { self.make = make }
 
   subscript(locale: WebLocale) -> PageTable {
     if let table = tables[locale] { return table }

@@ -47,7 +47,7 @@ public enum WebEffect: Sendable, Hashable {
   private let pages: (WebLocale) -> PageTable
 
   /// Creates pages that do not depend on the language. If two have the same contract, the later one is used.
-  public init(@Builder _ pages: () -> [Entry]) {
+  public init(@Builder _ pages: () -> [PageEntry]) {
     let table = PageTable(pages())
     self.pages = { _ in table }
   }
@@ -65,7 +65,7 @@ public enum WebEffect: Sendable, Hashable {
   /// They are created once for each language and time zone, and kept: store formatters and texts in the pages.
   ///
   /// - Parameter pages: Creates the pages, with the same contracts for every language.
-  public init(@Builder _ pages: @escaping @MainActor (WebLocale) -> [Entry]) {
+  public init(@Builder _ pages: @escaping @MainActor (WebLocale) -> [PageEntry]) {
     let tables = PageTables(make: pages)
     self.pages = { tables[$0] }
   }
@@ -79,7 +79,7 @@ public enum WebEffect: Sendable, Hashable {
   }
 
   /// A page as an element of the list.
-  @MainActor public struct Entry {
+  @MainActor public struct PageEntry {
     let key: ObjectIdentifier
     let page: any SharesEvents
 
@@ -94,19 +94,19 @@ public enum WebEffect: Sendable, Hashable {
   @MainActor @resultBuilder public enum Builder {
     /// A page with `Hashable` events is rendered faster: the latest events are cached.
     @inlinable
-    public static func buildExpression<Page: WebPage>(_ page: Page) -> [Entry]
+    public static func buildExpression<Page: WebPage>(_ page: Page) -> [PageEntry]
     where Page.Contents.Event: Hashable {
-      [Entry(AnyPage(page, events: .json(remembering: 8192)))]
+      [PageEntry(AnyPage(page, events: .json(remembering: 8192)))]
     }
     @inlinable
-    public static func buildExpression<Page: WebPage>(_ page: Page) -> [Entry] {
-      [Entry(AnyPage(page, events: .json()))]
+    public static func buildExpression<Page: WebPage>(_ page: Page) -> [PageEntry] {
+      [PageEntry(AnyPage(page, events: .json()))]
     }
-    public static func buildBlock(_ entries: [Entry]...) -> [Entry] { entries.flatMap(\.self) }
-    public static func buildOptional(_ entries: [Entry]?) -> [Entry] { entries ?? [] }
-    public static func buildEither(first entries: [Entry]) -> [Entry] { entries }
-    public static func buildEither(second entries: [Entry]) -> [Entry] { entries }
-    public static func buildArray(_ entries: [[Entry]]) -> [Entry] { entries.flatMap(\.self) }
+    public static func buildBlock(_ entries: [PageEntry]...) -> [PageEntry] { entries.flatMap(\.self) }
+    public static func buildOptional(_ entries: [PageEntry]?) -> [PageEntry] { entries ?? [] }
+    public static func buildEither(first entries: [PageEntry]) -> [PageEntry] { entries }
+    public static func buildEither(second entries: [PageEntry]) -> [PageEntry] { entries }
+    public static func buildArray(_ entries: [[PageEntry]]) -> [PageEntry] { entries.flatMap(\.self) }
   }
 }
 

@@ -114,7 +114,7 @@ const apply = (text, message = {}) => {
         if (present) morph(present, wanted, about);
       }
     } catch { // other code has changed the page: request the whole page
-      version = -1; deafen(); listen();
+      version = -1; closeStream(); listen();
     }
     for (const field of message.form?.elements ?? [])
       if (about.consumed.includes(field.name)) settle(field, standing(field), about);
@@ -248,7 +248,7 @@ addEventListener("click", (event) => {
 });
 
 // Server-sent events for the last four used visible tabs, because browsers allow six connections to a server.
-let patience = 1000;
+let delay = 1000;
 const newer = new Set(), others = new BroadcastChannel("viper");
 const listen = async () => {
   await ready;
@@ -259,14 +259,14 @@ const listen = async () => {
   stream = new EventSource("/_viper/stream?" + where);
   stream.onmessage = ({ data }) => busy ? held.push(data) : apply(data);
   // Not the browser's own reconnection, which would use the original address of the page.
-  stream.onopen = () => { patience = 1000; };
-  stream.onerror = () => { deafen(); setTimeout(listen, patience); patience = Math.min(patience * 2, 16000); };
+  stream.onopen = () => { delay = 1000; };
+  stream.onerror = () => { closeStream(); setTimeout(listen, delay); delay = Math.min(delay * 2, 16000); };
 };
-const deafen = () => { stream?.close(); stream = null; };
-others.onmessage = ({ data }) => { if (newer.add(data).size > 3) deafen(); };
-document.addEventListener("visibilitychange", () => document.hidden ? deafen() : listen());
+const closeStream = () => { stream?.close(); stream = null; };
+others.onmessage = ({ data }) => { if (newer.add(data).size > 3) closeStream(); };
+document.addEventListener("visibilitychange", () => document.hidden ? closeStream() : listen());
 for (const each of ["focus", "pageshow"]) addEventListener(each, listen);
 addEventListener("pagehide", () => {
-  deafen(); store.viperAddress = here;
+  closeStream(); store.viperAddress = here;
   for (const message of queue.splice(0)) carry(pack(message)).catch(() => {});
 });

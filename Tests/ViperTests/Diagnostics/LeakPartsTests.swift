@@ -16,7 +16,7 @@ import ViperTesting
         try await clock.sleepers(1)
         try await clock.advance(by: .seconds(2))
       }
-      guard case .leak(let leak) = try await world.diagnostics.next(patience: .seconds(1)) else {
+      guard case .leak(let leak) = try await world.diagnostics.next(timeout: .seconds(1)) else {
         throw Trouble()
       }
       #expect(leak.type == "RowFormatter")
@@ -31,7 +31,7 @@ import ViperTesting
   @Test func `A leak check tracks parts of any name`() async throws {
     let keeper = Keeper()
     let error = await #expect(throws: HarnessError.self) {
-      try await checkLeaks(patience: .zero) { track in
+      try await checkLeaks(timeout: .zero) { track in
         let world = World(try ModuleRegistry { partsModule(catalog: Catalog(), keeper: keeper) })
         track.modules(on: world.stage)
         try world.router.push(Parts()).dismiss()

@@ -110,7 +110,7 @@ import ViperTesting
     let keeper = Keeper()
     func visit(keeping piece: Piece?) async throws {
       keeper.keeps = piece
-      try await checkLeaks(patience: piece == nil ? .seconds(10) : .zero) { track in
+      try await checkLeaks(timeout: piece == nil ? .seconds(10) : .zero) { track in
         let stage = RecordingStage()
         track.modules(on: stage)
         let module = leakyModule(shared: SharedInteractor(), keeper: keeper)
@@ -127,7 +127,7 @@ import ViperTesting
   @Test func `Any object can be tracked`() async throws {
     let stays = Keeper()
     let error = try await #require(throws: HarnessError.self) {
-      try await checkLeaks(patience: .zero) { track in
+      try await checkLeaks(timeout: .zero) { track in
         track(stays, "the cache")
         track(Keeper(), "the other")
       }

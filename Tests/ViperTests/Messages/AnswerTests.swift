@@ -36,7 +36,7 @@ import ViperTesting
     let error = await #expect(throws: HarnessError.self) {
       try await screen.settle(
         .init { probe in probe.screen.perform { while !Task.isCancelled { await Task.yield() } } },
-        patience: .milliseconds(50))
+        timeout: .milliseconds(50))
     }
     #expect(error?.message.contains("Work is still running") == true)
     try world.router.dismiss()

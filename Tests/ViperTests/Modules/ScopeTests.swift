@@ -111,7 +111,9 @@ import ViperTesting
       if $0.isEmpty { return Account() }
       return Place(name: $0)
     }
-    func modules(@ModuleRegistry.Builder with more: () -> [ModuleRegistry.Part]) throws -> ModuleRegistry {
+    func modules(@ModuleRegistry.Builder with more: () -> [ModuleRegistry.RegistryPart]) throws
+      -> ModuleRegistry
+    {
       try ModuleRegistry {
         Module(leadingTo: name.pushed()) { ChoicePresenter(screen: $0, leave: $1) }
         Module { PlacePresenter(screen: $0) }

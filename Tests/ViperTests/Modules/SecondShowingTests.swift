@@ -38,7 +38,8 @@ import ViperTesting
     let second = try world.inside(first) { $0.push("second") }
     #expect(second.phase == .removed)
     #expect(first.phase == .routed)
-    #expect("\(try #require(world.diagnostics.failures.first).error)".contains("was created for another screen"))
+    #expect(
+      "\(try #require(world.diagnostics.failures.first).error)".contains("was created for another screen"))
   }
 
   /// A world whose module returns the same presenter, or screen, for each visit.

@@ -45,7 +45,8 @@ import ViperTesting
     let second = try draftWorld()
     let snapshot = try decode(Data(text.utf8), second.modules)
     #expect(snapshot.problems.count == 1)
-    #expect(snapshot.problems.first?.description.contains("Draft and its children cannot be restored") == true)
+    #expect(
+      snapshot.problems.first?.description.contains("Draft and its children cannot be restored") == true)
     second.router.restore(snapshot)
     #expect(second.stage.visits.map(\.routeText) == ["new", "Draft(id: 8)", "Draft(id: 9)"])
     #expect(second.diagnostics.failures.count == 1)

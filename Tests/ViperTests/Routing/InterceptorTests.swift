@@ -279,7 +279,7 @@ extension AnyVisit {
 
 /// A world of probes, places and a sign-in, plus modules of the test.
 @MainActor func guardedWorld(
-  session: Session = Session(), @ModuleRegistry.Builder _ parts: () throws -> [ModuleRegistry.Part]
+  session: Session = Session(), @ModuleRegistry.Builder _ parts: () throws -> [ModuleRegistry.RegistryPart]
 ) throws -> World {
   let journal = Journal()
   let own = try parts()

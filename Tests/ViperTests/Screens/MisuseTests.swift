@@ -283,7 +283,7 @@ extension String {
           }
         })
     }
-    try await screen.settle(.init { p in p.screen.perform(.serial) {} }, patience: .seconds(30))
+    try await screen.settle(.init { p in p.screen.perform(.serial) {} }, timeout: .seconds(30))
     await takeTurns()
     #expect(screen.state.number == 10_000)
     #expect(!screen.state.isBusy && !screen.state.isSaving)

@@ -98,7 +98,7 @@ import ViperTesting
   }
 
   @Test func `An expected state may come from work whose timeout sleeps`() async throws {
-    try await withPresenter(ProbePresenter(), patience: .seconds(40)) { [clock] harness in
+    try await withPresenter(ProbePresenter(), timeout: .seconds(40)) { [clock] harness in
       try await harness.send(.init { $0.workBesideTimeout(on: clock) })
       try await harness.expect { $0.number = 1 }
     }

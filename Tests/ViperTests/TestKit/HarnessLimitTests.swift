@@ -13,7 +13,7 @@ import ViperTesting
   }
 
   @Test func `Settling an event delivers it, waits for its work and asserts the changes`() async throws {
-    try await withPresenter(ProbePresenter(), patience: .seconds(40)) { harness in
+    try await withPresenter(ProbePresenter(), timeout: .seconds(40)) { harness in
       let event = Probe.Event { presenter in
         presenter.screen.perform {
           await elsewhere()
@@ -38,7 +38,7 @@ import ViperTesting
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
       await #expect(throws: HarnessError.self) {
-        try await checkLeaks(patience: .zero) { track in
+        try await checkLeaks(timeout: .zero) { track in
           let stage = RecordingStage()
           track.modules(on: stage)
           let router = Router(

@@ -47,7 +47,7 @@ import ViperTesting
 
   @Test func `A state from a stream that does not arrive fails at the timeout`() async throws {
     let error = try await #require(throws: HarnessError.self) {
-      try await withPresenter(ProbePresenter(), patience: .milliseconds(20)) { harness in
+      try await withPresenter(ProbePresenter(), timeout: .milliseconds(20)) { harness in
         try await harness.expectFromStream { $0.text = "x" }
       }
     }
@@ -149,7 +149,8 @@ import ViperTesting
         try await harness.send(.init { $0.screen.output("one") })
       }
     }
-    #expect(unasserted.message.hasPrefix("There are unasserted states, effects or outputs: `expect(output: one)`"))
+    #expect(
+      unasserted.message.hasPrefix("There are unasserted states, effects or outputs: `expect(output: one)`"))
     let wrong = try await #require(throws: HarnessError.self) {
       try await withPresenter(ProbePresenter()) { harness in
         try await harness.send(.init { $0.screen.output("one") })
@@ -167,7 +168,7 @@ import ViperTesting
         probe.screen.text = word
       }
     }
-    try await withPresenter(presenter, patience: .seconds(40)) { harness in
+    try await withPresenter(presenter, timeout: .seconds(40)) { harness in
       harness.input("hello")
       try await harness.expect { $0.text = "hello" }
     }
@@ -229,7 +230,7 @@ import ViperTesting
   @Test func `Endless work fails instead of hanging`() async throws {
     let (stream, _) = AsyncStream<Void>.makeStream()
     let error = try await #require(throws: HarnessError.self) {
-      try await withPresenter(ProbePresenter(), patience: .milliseconds(20)) { harness in
+      try await withPresenter(ProbePresenter(), timeout: .milliseconds(20)) { harness in
         try await harness.send(.init { $0.screen.perform { for await _ in stream {} } })
       }
     }

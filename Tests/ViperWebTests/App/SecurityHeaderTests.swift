@@ -122,7 +122,8 @@ import Viper
     }
     #expect(error.problems.count == 1)
     #expect(
-      error.description.hasPrefix("“\(source)” in the sources.images of WebConfiguration is not a valid source."))
+      error.description.hasPrefix(
+        "“\(source)” in the sources.images of WebConfiguration is not a valid source."))
   }
 
   @Test func `Every page links the app's scripts after the stage's script, and error pages do not`()

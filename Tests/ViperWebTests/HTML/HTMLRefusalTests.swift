@@ -130,7 +130,7 @@ import Viper
     var inQuotes = MarkupContext()
     inQuotes.mode = .doubleQuoted
     Array("<p>".utf8).withUnsafeBufferPointer { source in
-      let entry = LiteralCache.Entry(source, before: inText, after: inText)
+      let entry = LiteralCache.CachedLiteral(source, before: inText, after: inText)
       #expect(entry.knows(source, in: inText))
       #expect(!entry.knows(source, in: inQuotes))
       #expect(!entry.knows(UnsafeBufferPointer(rebasing: source.dropLast()), in: inText))

@@ -130,7 +130,8 @@ import ViperWebTesting
       try SampleApp { $0.files[path] = WebFiles(in: URL.temporaryDirectory) }
     }
     #expect(error.problems.count == 1)
-    #expect(error.description.contains("“\(path)” in the files of WebConfiguration is not a valid folder path."))
+    #expect(
+      error.description.contains("“\(path)” in the files of WebConfiguration is not a valid folder path."))
   }
 }
 

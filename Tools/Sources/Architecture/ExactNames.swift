@@ -140,7 +140,7 @@ private struct Definitions {
   /// Names declared in files that the index does not contain: they may be the missing definition of a symbol.
   private var uncertain: Set<Name> = []
 
-  private enum Place {
+  private enum SymbolOrigin {
     case declaration(Int32, file: Int32)
     case elsewhere, unclear
   }
@@ -176,7 +176,7 @@ private struct Definitions {
   }
 
   private func type(_ number: Int) -> ExactNames.Meaning {
-    switch place(number) {
+    switch origin(number) {
     case .unclear: return .unknown
     case .elsewhere: return .foreign
     case .declaration(let declaration, _):
@@ -186,7 +186,7 @@ private struct Definitions {
   }
 
   private func global(_ number: Int) -> ExactNames.Meaning {
-    switch place(number) {
+    switch origin(number) {
     case .unclear: .unknown
     case .elsewhere: .foreign
     case .declaration(let declaration, let file):
@@ -204,7 +204,7 @@ private struct Definitions {
       isOperator: symbol.kind == .operator)
     let owner = parent.kind == .extension ? parent.parent : symbol.parent
     if owner >= 0, case .type(let type) = meanings[Int(owner)] { member.owner = type }
-    if case .declaration(let declaration, let file) = place(number) {
+    if case .declaration(let declaration, let file) = origin(number) {
       let isMaker = types.ofDeclaration[Int(declaration)] >= 0
       if parent.kind == .extension || isMaker { member.added = target(declaration, file) }
     }
@@ -216,7 +216,7 @@ private struct Definitions {
     return maker >= 0 ? .type(maker) : .global(declaration: declaration, file: file)
   }
 
-  private func place(_ number: Int) -> Place {
+  private func origin(_ number: Int) -> SymbolOrigin {
     let symbol = index.symbols[number]
     if symbol.isAmbiguous { return .unclear }
     guard let definition = symbol.definition else { return isUncertain(number) ? .unclear : .elsewhere }
@@ -321,7 +321,7 @@ extension UseFinder {
   }
 
   /// Whether a type is the one that contains the code, or one of its supertypes.
-  private func isOwn(_ type: Types.ID, to place: Place) -> Bool {
+  private func isOwn(_ type: Types.ID, to place: UseFinder.CodeOwner) -> Bool {
     guard type >= 0 else { return false }
     if place.part >= 0, partOfType[Int(type)] == place.part { return true }
     var owner = place.owner

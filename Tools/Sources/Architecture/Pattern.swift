@@ -16,13 +16,13 @@ public struct Pattern: Sendable, Hashable {
   }
 
   /// - Throws: ``Fault`` for an invalid regular expression.
-  public init(_ text: String) throws(Fault) {
+  public init(_ text: String) throws(SyntaxError) {
     self.text = text
     let isExpression = text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")
     form = isExpression ? .expression(try Expression(text)) : .glob(Array(text.utf8))
   }
 
-  public struct Fault: Error, CustomStringConvertible {
+  public struct SyntaxError: Error, CustomStringConvertible {
     public let description: String
   }
 
@@ -72,11 +72,11 @@ public struct Pattern: Sendable, Hashable {
   private final class Expression: Sendable {
     private let regex: Mutex<Regex<AnyRegexOutput>>
 
-    init(_ text: String) throws(Fault) {
+    init(_ text: String) throws(SyntaxError) {
       do {
         regex = try Mutex(Regex(String(text.dropFirst().dropLast())))
       } catch {
-        throw Fault(description: "\(text) is not a valid regular expression: \(error)")
+        throw SyntaxError(description: "\(text) is not a valid regular expression: \(error)")
       }
     }
 

@@ -17,7 +17,7 @@ struct UseFinder: Sendable {
   let exact: ExactNames?
 
   /// The type, part, module and ring of code.
-  struct Place {
+  struct CodeOwner {
     var owner: Types.ID
     var part: Part.ID
     var module: Module.ID
@@ -28,7 +28,7 @@ struct UseFinder: Sendable {
   ///
   /// - Parameter declaration: The index in the file.
   @inline(__always)
-  func place(of declaration: Int32, in file: Int) -> Place? {
+  func place(of declaration: Int32, in file: Int) -> CodeOwner? {
     var owner: Types.ID = -1
     let first = code.files[file].declarations.lowerBound
     if declaration >= 0 { owner = types.owners[first + Int(declaration)] }
@@ -41,7 +41,7 @@ struct UseFinder: Sendable {
     }
     let module = part >= 0 && parts[Int(part)].module >= 0 ? parts[Int(part)].module : moduleOfFile[file]
     if part < 0, module < 0, ring == nil { return nil }
-    return Place(owner: owner, part: part, module: module, ring: ring)
+    return CodeOwner(owner: owner, part: part, module: module, ring: ring)
   }
 
   /// Returns the ring of code outside of types: a function or variable, or an extension of an external type.

@@ -70,7 +70,9 @@ extension Configuration {
   /// The advice for a path pattern without a match: most often it lacks `**/`.
   private static func advice(_ pattern: Pattern) -> String {
     if pattern.isExpression || pattern.text.hasPrefix("**") { return "correct or remove it" }
-    if pattern.text.hasPrefix("/") { return "paths are relative to the root of the codebase, without a leading slash" }
+    if pattern.text.hasPrefix("/") {
+      return "paths are relative to the root of the codebase, without a leading slash"
+    }
     return "paths are relative to the root, \(backquoted("**/\(pattern.text)")) matches at any depth"
   }
 }

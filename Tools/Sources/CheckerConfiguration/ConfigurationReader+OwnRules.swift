@@ -22,7 +22,7 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func isIdentifier(_ entry: Entry) -> Bool {
+  private mutating func isIdentifier(_ entry: ConfigurationEntry) -> Bool {
     if builtInRules.contains(entry.name) {
       reportError(entry.key, "\(backquoted(entry.name)) is a built-in rule: choose another identifier")
       return false
@@ -34,7 +34,8 @@ extension ConfigurationReader {
     if isPlain, !entry.name.isEmpty, !entry.name.hasPrefix("-"), !entry.name.hasSuffix("-") { return true }
     reportError(
       entry.key,
-      "\(backquoted(entry.name)) is not an identifier: use lowercase letters, digits and hyphens, such as `no-clock`")
+      "\(backquoted(entry.name)) is not an identifier: use lowercase letters, digits and hyphens, such as `no-clock`"
+    )
     return false
   }
 
@@ -43,7 +44,7 @@ extension ConfigurationReader {
   ]
 
   /// Returns nil if any piece of the rule is invalid.
-  private mutating func ownRule(_ node: Node, _ entry: Entry) -> OwnRule? {
+  private mutating func ownRule(_ node: Node, _ entry: ConfigurationEntry) -> OwnRule? {
     let problemsBefore = problems.count
     var rule = OwnRule(id: entry.name, message: "")
     rule.position = document.position(of: entry.key)
@@ -69,7 +70,8 @@ extension ConfigurationReader {
     }
     if problems.count > problemsBefore, problems[problemsBefore...].contains(where: \.isFatal) { return nil }
     if rule.message.isEmpty {
-      reportError(entry.key, "\(backquoted(rule.id)) has no message: add `message:` with the text of the finding")
+      reportError(
+        entry.key, "\(backquoted(rule.id)) has no message: add `message:` with the text of the finding")
       return nil
     }
     if rule.isEmpty {
@@ -131,7 +133,7 @@ extension ConfigurationReader {
   // MARK: Scopes
 
   /// A list contains files; a mapping has keys.
-  private mutating func scope(_ node: Node, _ entry: Entry) -> OwnRule.Scope {
+  private mutating func scope(_ node: Node, _ entry: ConfigurationEntry) -> OwnRule.Scope {
     var scope = OwnRule.Scope()
     guard case .mapping = node else {
       scope.files = patterns(node, entry, isPath: true).map(\.value)

@@ -32,7 +32,8 @@ extension Configuration {
   private mutating func shorten() {
     guard problems.count > Self.mostProblems, let file else { return }
     let rest = problems[Self.mostProblems...]
-    let more = Findings.Remark(file: file, text: "has \(rest.count) more problems: correct the listed ones first")
+    let more = Findings.Remark(
+      file: file, text: "has \(rest.count) more problems: correct the listed ones first")
     problems = problems[..<Self.mostProblems] + [Problem(more, isFatal: rest.contains { $0.isFatal })]
   }
 }
@@ -71,8 +72,9 @@ struct ConfigurationReader {
     configuration.thresholds = configuration.thresholds.filter { known.contains($0.key) }
   }
 
-  private mutating func read(_ key: Key, _ value: Node, _ entry: Entry, _ configuration: inout Configuration)
-  {
+  private mutating func read(
+    _ key: Key, _ value: Node, _ entry: ConfigurationEntry, _ configuration: inout Configuration
+  ) {
     switch key {
     case .profile:
       let names = Profile.allCases.map(\.rawValue)
@@ -145,7 +147,7 @@ struct ConfigurationReader {
 
   private static let signs = ["types", "files", "conformances"]
 
-  private mutating func signs(_ value: Node, _ entry: Entry) -> Configuration.Signs {
+  private mutating func signs(_ value: Node, _ entry: ConfigurationEntry) -> Configuration.Signs {
     var signs = Configuration.Signs()
     guard hasValue(value, entry) else { return signs }
     guard case .mapping = value else {
@@ -207,7 +209,7 @@ struct ConfigurationReader {
 
   // MARK: Mappings
 
-  struct Entry {
+  struct ConfigurationEntry {
     /// The key in its standard spelling.
     var name: String
     var key: Node
@@ -218,13 +220,13 @@ struct ConfigurationReader {
   /// - Parameter isValue: Whether an unknown key is an error, as in a mapping by rules or roles.
   mutating func entries(
     of node: Node, _ names: [String], _ kind: String, isValue: Bool = false
-  ) -> [(Entry, Node)] {
+  ) -> [(ConfigurationEntry, Node)] {
     guard case .mapping(let mapping) = node else {
       reportError(
         node, "expected a \(kind) and its value on each line, such as `\(names.first ?? kind):`")
       return []
     }
-    var entries: [(Entry, Node)] = []
+    var entries: [(ConfigurationEntry, Node)] = []
     var lines: [String: Int32] = [:]
     for (key, value) in mapping {
       guard let text = key.scalarText else {
@@ -242,13 +244,13 @@ struct ConfigurationReader {
         continue
       }
       lines[name] = document.position(of: key)?.line ?? 0
-      entries.append((Entry(name: name, key: key), value))
+      entries.append((ConfigurationEntry(name: name, key: key), value))
     }
     return entries
   }
 
   /// Whether a key has a value; otherwise a remark is reported.
-  mutating func hasValue(_ value: Node, _ entry: Entry) -> Bool {
+  mutating func hasValue(_ value: Node, _ entry: ConfigurationEntry) -> Bool {
     guard value.isEmptyValue else { return true }
     reportRemark(entry.key, "\(backquoted(entry.name)) is empty: add a value or remove it")
     return false
@@ -267,8 +269,11 @@ struct ConfigurationReader {
     }
   }
 
-  mutating func patterns(_ node: Node, _ entry: Entry, isPath: Bool = false) -> [Located<Pattern>] {
-    list(node, "patterns, such as `- \"*\(entry.name == "files" || isPath ? ".swift" : "Page")\"`").compactMap {
+  mutating func patterns(_ node: Node, _ entry: ConfigurationEntry, isPath: Bool = false) -> [Located<
+    Pattern
+  >] {
+    list(node, "patterns, such as `- \"*\(entry.name == "files" || isPath ? ".swift" : "Page")\"`").compactMap
+    {
       pattern($0, isPath: isPath)
     }
   }
@@ -319,14 +324,16 @@ struct ConfigurationReader {
     return meant.map { "did you mean \(backquoted($0))?" } ?? "known are \(names.listed)"
   }
 
-  private mutating func number(_ node: Node, _ entry: Entry, from least: Int, of what: String) -> Int? {
+  private mutating func number(_ node: Node, _ entry: ConfigurationEntry, from least: Int, of what: String)
+    -> Int?
+  {
     if let number = node.scalarText.flatMap({ Int($0) }), number >= least { return number }
     let range = least == 0 ? "" : " above \(least - 1)"
     reportError(node, "expected a number of \(what)\(range) for \(backquoted(entry.name))")
     return nil
   }
 
-  mutating func flag(_ node: Node, _ entry: Entry) -> Bool? {
+  mutating func flag(_ node: Node, _ entry: ConfigurationEntry) -> Bool? {
     switch node.scalarText?.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false

@@ -8,7 +8,7 @@ struct YAMLDocument {
   let root: Node?
 
   /// The reason why a text cannot be parsed, and the position.
-  struct Fault: Error {
+  struct YAMLError: Error {
     var position: Position?
     var text: String
   }
@@ -18,17 +18,17 @@ struct YAMLDocument {
   /// The maximum number of aliases, so that nested ones cannot exhaust memory.
   private static let mostAliases = 40
 
-  init(_ text: String) throws(Fault) {
+  init(_ text: String) throws(YAMLError) {
     var text = text
     // A byte order mark is not a column.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     guard text.utf8.count <= Self.largest else {
-      throw Fault(position: nil, text: "is larger than 1 MiB and cannot be a configuration")
+      throw YAMLError(position: nil, text: "is larger than 1 MiB and cannot be a configuration")
     }
     lines = LineIndex(text)
     if let (scalar, position) = lines.firstForbidden {
       let code = String(scalar.value, radix: 16, uppercase: true)
-      throw Fault(
+      throw YAMLError(
         position: position,
         text:
           "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)) + code) is not allowed in YAML: "
@@ -36,7 +36,7 @@ struct YAMLDocument {
     }
     let (anchors, aliases) = Self.countReferences(text)
     guard anchors == 0 || aliases <= Self.mostAliases else {
-      throw Fault(
+      throw YAMLError(
         position: nil, text: "has more than \(Self.mostAliases) aliases: replace them by their values")
     }
     do {
@@ -45,7 +45,7 @@ struct YAMLDocument {
     } catch let error as YamlError {
       throw Self.fault(error, lines)
     } catch {
-      throw Fault(position: nil, text: "cannot be read as YAML: \(error)")
+      throw YAMLError(position: nil, text: "cannot be read as YAML: \(error)")
     }
   }
 
@@ -55,24 +55,24 @@ struct YAMLDocument {
 
   // MARK: Invalid YAML
 
-  private static func fault(_ error: YamlError, _ lines: LineIndex) -> Fault {
+  private static func fault(_ error: YamlError, _ lines: LineIndex) -> YAMLError {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let position = lines.position(line: mark.line, column: mark.column)
       if problem == "found undefined alias" {
-        return Fault(position: position, text: quoteStar)
+        return YAMLError(position: position, text: quoteStar)
       }
       // A missing end is reported at the beginning of the construct.
       if let context, let text = textOfBeginning(problem, context.text) {
-        return Fault(
+        return YAMLError(
           position: lines.position(line: context.mark.line, column: context.mark.column), text: text)
       }
-      return Fault(position: position, text: explanation(of: problem, context?.text, at: position, lines))
+      return YAMLError(position: position, text: explanation(of: problem, context?.text, at: position, lines))
     case .duplicatedKeysInMapping(let keys, let context):
       return duplicate(keys.first ?? "", context.mark, lines)
     default:
-      return Fault(position: nil, text: "cannot be read as YAML: \(error)")
+      return YAMLError(position: nil, text: "cannot be read as YAML: \(error)")
     }
   }
 
@@ -113,7 +113,7 @@ struct YAMLDocument {
   }
 
   /// Reports the second of two equal keys. The parser gives the position of the first.
-  private static func duplicate(_ key: String, _ mark: Mark, _ lines: LineIndex) -> Fault {
+  private static func duplicate(_ key: String, _ mark: Mark, _ lines: LineIndex) -> YAMLError {
     let first = lines.position(line: mark.line, column: mark.column)
     let text = "occurs twice here: combine the two"
     let before = lines.text(ofLine: Int(first.line)).utf8.prefix(Int(first.column) - 1)
@@ -125,13 +125,13 @@ struct YAMLDocument {
           words.hasPrefix(each) && words.dropFirst(each.count).drop { $0 == " " }.hasPrefix(":")
         }
         if isSame, lines.text(ofLine: line).utf8.prefix(before.count).allSatisfy({ $0 == 0x20 }) {
-          return Fault(
+          return YAMLError(
             position: Position(line: Int32(line), column: first.column),
             text: "\(backquoted(key)) is already on line \(first.line): combine the two")
         }
       }
     }
-    return Fault(position: first, text: "\(backquoted(key)) \(text)")
+    return YAMLError(position: first, text: "\(backquoted(key)) \(text)")
   }
 
   /// Returns an upper bound of the number of anchors and aliases. They are counted before parsing, because a few lines

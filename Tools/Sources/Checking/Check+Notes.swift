@@ -23,7 +23,7 @@ extension Check {
       + "(\(listed(files.map { FilesInNoTarget.name(of: $0) }))); "
       + "with-files-in-no-target: true in .viper.yml checks \(them)"
     return Findings.Note(
-      id: Findings.Note.filesInNoTarget, text: text, places: files.map { Findings.Note.Place(file: $0) })
+      id: Findings.Note.filesInNoTarget, text: text, places: files.map { Findings.Note.Location(file: $0) })
   }
 
   /// Returns the undecided uses that no exception or comment allows, and that are requested.
@@ -74,7 +74,7 @@ extension Check {
         + "with --index-store",
       places: mentions.map { mention in
         let places = mention.declarations.map { "\($0.file):\($0.line)" }.joined(separator: ", ")
-        return Findings.Note.Place(
+        return Findings.Note.Location(
           file: mention.violation.file, position: mention.violation.position,
           text: "\(mention.name), declared at \(places) (\(mention.violation.rule))")
       })

@@ -13,7 +13,7 @@ public struct Revision: Sendable {
     self.root = root
   }
 
-  public struct Fault: Error, CustomStringConvertible {
+  public struct GitError: Error, CustomStringConvertible {
     public let description: String
   }
 
@@ -27,14 +27,14 @@ public struct Revision: Sendable {
   }
 
   /// The Swift files that have changed, untracked ones included.
-  public func changes() throws(Fault) -> [Change] {
+  public func changes() throws(GitError) -> [Change] {
     // A name that begins with a hyphen would be an option.
-    guard !name.hasPrefix("-") else { throw Fault(description: "\(name) is not a revision") }
+    guard !name.hasPrefix("-") else { throw GitError(description: "\(name) is not a revision") }
     // Reports the reason if there is no repository, or none that git trusts.
     _ = try git(["rev-parse", "--is-inside-work-tree"])
     // In two steps, because text after `:/words` would be part of the words.
     if name.contains("..") {
-      throw Fault(
+      throw GitError(
         description: "\(name) is a range; name one revision, whose common ancestor is compared")
     }
     // Before the first commit everything is new.
@@ -48,7 +48,7 @@ public struct Revision: Sendable {
       }
     }
     guard let object = try self.object(name), let commit = try self.object("\(object)^{commit}") else {
-      throw Fault(description: "git does not know the revision \(name); on CI, fetch enough history")
+      throw GitError(description: "git does not know the revision \(name); on CI, fetch enough history")
     }
     // Commits that were made there after the branches diverged are not part of the change.
     let base = try git(["merge-base", commit, "HEAD"], isTried: true)?.text.split(separator: "\n").first
@@ -80,7 +80,7 @@ public struct Revision: Sendable {
   }
 
   /// Combines changes with untracked files: an untracked file with the content of a deleted one was moved.
-  private func pairing(_ changes: [Change], with untracked: [String]) throws(Fault) -> [Change] {
+  private func pairing(_ changes: [Change], with untracked: [String]) throws(GitError) -> [Change] {
     let gone = changes.indices.filter { changes[$0].after == nil }
     var changes = changes
     var left = untracked
@@ -104,20 +104,20 @@ public struct Revision: Sendable {
   }
 
   /// Returns the Swift files that git lists.
-  private func paths(_ command: [String]) throws(Fault) -> [String] {
+  private func paths(_ command: [String]) throws(GitError) -> [String] {
     let said = try git(command + ["--", "*.swift"]) ?? Data()
     return said.text.split(separator: "\0").map(String.init)
   }
 
   /// Returns the object of a revision's name; nil if none exists.
-  private func object(_ name: String) throws(Fault) -> String? {
+  private func object(_ name: String) throws(GitError) -> String? {
     let said = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name], isTried: true)
     let lines = said?.text.split(separator: "\n").map(String.init) ?? []
     return lines.count == 1 ? lines[0] : nil
   }
 
   /// Returns the texts of files at the revision, by ``Change/content``.
-  func texts(of contents: [String]) throws(Fault) -> [String: String] {
+  func texts(of contents: [String]) throws(GitError) -> [String: String] {
     if contents.isEmpty { return [:] }
     let list = Data(contents.map { $0 + "\n" }.joined().utf8)
     var rest = (try git(["cat-file", "--batch"], input: list) ?? Data())[...]
@@ -138,18 +138,18 @@ public struct Revision: Sendable {
   ///   - isTried: Whether git may fail; then the result is nil.
   private func git(
     _ arguments: [String], input: Data? = nil, isTried: Bool = false
-  ) throws(Fault) -> Data? {
+  ) throws(GitError) -> Data? {
     var program = Subprocess(["git", "-C", root] + arguments)
     // Hooks set this variable to an index relative to another folder.
     program.environment["GIT_INDEX_FILE"] = nil
     let result: Subprocess.Result
     do { result = try program.run(input: input) } catch {
-      throw Fault(description: "git cannot be run: \(error.localizedDescription)")
+      throw GitError(description: "git cannot be run: \(error.localizedDescription)")
     }
     if result.succeeded { return result.output }
     if isTried { return nil }
     let reason = result.errors.text.trimmingCharacters(in: .whitespacesAndNewlines)
-    throw Fault(description: "git \(arguments[0]) failed: \(reason)")
+    throw GitError(description: "git \(arguments[0]) failed: \(reason)")
   }
 }
 

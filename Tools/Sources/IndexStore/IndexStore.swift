@@ -11,8 +11,8 @@ public enum IndexStore {
   /// Returns the index of the last build of a package, in `.build` or another scratch folder in the root.
   ///
   /// - Parameter root: The folder of the package.
-  /// - Throws: ``Fault/noBuild(root:)`` without an index.
-  public static func locate(auto root: String) throws(Fault) -> String {
+  /// - Throws: ``ReadError/noBuild(root:)`` without an index.
+  public static func locate(auto root: String) throws(ReadError) -> String {
     let files = FileManager.default
     func folders(_ path: String) -> [String] {
       ((try? files.contentsOfDirectory(atPath: path)) ?? []).sorted().map { "\(path)/\($0)" }
@@ -54,7 +54,7 @@ extension SymbolIndex {
   ///   - root: The folder that paths are relative to, absolute.
   ///   - jobs: The number of threads.
   ///   - environment: Locates the toolchain: `TOOLCHAIN`, `PATH`.
-  /// - Throws: ``IndexStore/Fault`` without a library or an index. Files whose data is damaged are excluded.
+  /// - Throws: ``IndexStore/ReadError`` without a library or an index. Files whose data is damaged are excluded.
   public init(
     readingStoreAt path: String, root: String, jobs: Int = ProcessInfo.processInfo.activeProcessorCount,
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -7,7 +7,7 @@ final class Store {
   let handle: IndexStoreRef
 
   /// - Throws: The problem of the library or the folder.
-  init(_ path: String, library: String) throws(IndexStore.Fault) {
+  init(_ path: String, library: String) throws(IndexStore.ReadError) {
     functions = try Self.open(library)
     guard FileManager.default.fileExists(atPath: path) else { throw .noStore(path: path) }
     // The library would accept any folder, and find nothing in it.
@@ -24,7 +24,7 @@ final class Store {
 
   deinit { functions.store_dispose(handle) }
 
-  private static func open(_ library: String) throws(IndexStore.Fault) -> IndexStoreFunctions {
+  private static func open(_ library: String) throws(IndexStore.ReadError) -> IndexStoreFunctions {
     // Allocated without initial values, because there are no functions yet.
     let place = UnsafeMutablePointer<IndexStoreFunctions>.allocate(capacity: 1)
     defer { place.deallocate() }

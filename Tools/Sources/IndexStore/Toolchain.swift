@@ -8,8 +8,8 @@ enum Toolchain {
     static let libraryName = "libIndexStore.so"
   #endif
 
-  /// - Throws: ``IndexStore/Fault`` with all places that were searched.
-  static func library(_ environment: [String: String]) throws(IndexStore.Fault) -> String {
+  /// - Throws: ``IndexStore/ReadError`` with all places that were searched.
+  static func library(_ environment: [String: String]) throws(IndexStore.ReadError) -> String {
     let places = places(environment)
     for place in places where FileManager.default.fileExists(atPath: place) { return place }
     throw .noLibrary(lookedAt: places)

@@ -160,7 +160,9 @@ struct ImportObstacles {
     let names = project.app.code.names
     for own in scope.own.sorted() {
       let title = types.fullName(of: own, names)
-      if types[own].isUI { return "declares or extends \(title), which inherits from a type of a UI framework" }
+      if types[own].isUI {
+        return "declares or extends \(title), which inherits from a type of a UI framework"
+      }
       var seen: Set<Types.ID> = [own]
       var queue = [own]
       while let next = queue.popLast() {

@@ -1,6 +1,7 @@
 import Architecture
 import Escaping
 import Rules
+import Source
 
 /// The recognized role of a type, and the findings that depend on it.
 public struct ExplainedBelief: Sendable {
@@ -42,13 +43,15 @@ private let findingsShown = 5
 
 private func text(of explained: ExplainedBelief, _ shown: (String) -> String) -> String {
   let belief = explained.belief
-  func place(_ place: Belief.Place) -> String { "\(shown(place.file)):\(place.line)" }
+  func place(_ place: FileLine) -> String { "\(shown(place.file)):\(place.line)" }
   var text = "\(belief.type) (\(place(belief.place)))\n"
   func add(_ name: String, _ value: String) {
     text += "  \(name)" + String(repeating: " ", count: max(1, 9 - name.count)) + value + "\n"
   }
   if let role = belief.roleTitle {
-    add("role", role + (belief.isConfigured ? ", as declared in .viper.yml" : ", \(belief.strength.explanation)"))
+    add(
+      "role",
+      role + (belief.isConfigured ? ", as declared in .viper.yml" : ", \(belief.strength.explanation)"))
   } else {
     add("role", "none" + (belief.isConfigured ? ", as declared in .viper.yml" : ""))
   }

@@ -48,7 +48,8 @@ extension Architecture {
           remark("there is no \(rule) \(allowance.kind.place) to allow; remove the comment")
         } else if allowance.reason.isNone {
           remark(
-            "this comment allows \(rule) without a reason; add one: // \(allowance.kind.text) \(rule) — reason")
+            "this comment allows \(rule) without a reason; add one: // \(allowance.kind.text) \(rule) — reason"
+          )
         }
         for index in allowed { places[index].removeAll { lines.contains($0.line) } }
       }
@@ -84,10 +85,10 @@ extension Architecture {
 private struct AllowedEdges {
   private var lists: [[ModuleEdge]]
   /// The positions in the lists of the places of each file.
-  private var places: [String: [Place]] = [:]
-  private var allowed: Set<Place> = []
+  private var places: [String: [UseIndex]] = [:]
+  private var allowed: Set<UseIndex> = []
 
-  private struct Place: Hashable {
+  private struct UseIndex: Hashable {
     let list: Int
     let edge: Int
     let use: Int
@@ -100,7 +101,7 @@ private struct AllowedEdges {
     for (list, edges) in lists.enumerated() {
       for (edge, each) in edges.enumerated() {
         for (use, place) in each.uses.enumerated() {
-          places[place.file, default: []].append(Place(list: list, edge: edge, use: use))
+          places[place.file, default: []].append(UseIndex(list: list, edge: edge, use: use))
         }
       }
     }
@@ -122,7 +123,7 @@ private struct AllowedEdges {
     return lists[list].enumerated().compactMap { index, edge in
       var edge = edge
       edge.uses = edge.uses.enumerated().filter {
-        !allowed.contains(Place(list: list, edge: index, use: $0.offset))
+        !allowed.contains(UseIndex(list: list, edge: index, use: $0.offset))
       }.map(\.element)
       return edge.uses.isEmpty ? nil : edge
     }

@@ -52,21 +52,22 @@ public struct Baseline: Sendable {
   }
 
   /// - Throws: ``Fault`` if it is not a baseline.
-  public init(json: Data) throws(Fault) {
+  public init(json: Data) throws(ReadError) {
     let file: File
     do {
       // Of another schema, only the number is known.
       let schema = try JSONDecoder().decode(Head.self, from: json).schema
       guard schema == Self.schema else {
-        throw Fault(
-          description: "the baseline has schema \(schema), but this version of viper supports \(Self.schema): "
+        throw ReadError(
+          description:
+            "the baseline has schema \(schema), but this version of viper supports \(Self.schema): "
             + Self.remedy)
       }
       file = try JSONDecoder().decode(File.self, from: json)
-    } catch let fault as Fault {
+    } catch let fault as ReadError {
       throw fault
     } catch {
-      throw Fault(
+      throw ReadError(
         description: Self.mayBeOne(json)
           ? "this baseline is damaged: \(Self.remedy)" : "this is not a baseline of viper: name another file")
     }
@@ -82,7 +83,7 @@ public struct Baseline: Sendable {
   private static let schema = 2
   private static let remedy = "replace it with --write-baseline --new-baseline"
 
-  public struct Fault: Error, CustomStringConvertible {
+  public struct ReadError: Error, CustomStringConvertible {
     public let description: String
   }
 

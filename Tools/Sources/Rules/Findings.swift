@@ -37,14 +37,14 @@ public struct Findings: Sendable {
     /// A sentence without a full stop, including the remedy.
     public var text: String
     /// All places, in order.
-    public var places: [Place]
+    public var places: [Location]
 
     /// The note on files that were not read because they are in no target.
     public static let filesInNoTarget = "files-in-no-target"
     /// The note on uses of names with several declarations.
     public static let ambiguousNames = "ambiguous-names"
 
-    public struct Place: Hashable, Sendable {
+    public struct Location: Hashable, Sendable {
       public var file: String
       /// The position in the file; nil for the whole file.
       public var position: Position?
@@ -58,7 +58,7 @@ public struct Findings: Sendable {
       }
     }
 
-    public init(id: String, text: String, places: [Place]) {
+    public init(id: String, text: String, places: [Location]) {
       self.id = id
       self.text = text
       self.places = places

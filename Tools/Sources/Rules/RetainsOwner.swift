@@ -101,7 +101,8 @@ extension RetainsOwner {
       atMost: isOfOther ? .warning : .error,
       "the \(role.name) retains \(isOfOther ? "another screen" : retained) in \(stored.name)"
         + (back == .strong
-          ? ", which retains the \(role.name): a retain cycle" : ": a retain cycle if that retains the \(role.name)"),
+          ? ", which retains the \(role.name): a retain cycle"
+          : ": a retain cycle if that retains the \(role.name)"),
       repair: stored.isPlain(owner)
         ? weakRepair(of: stored, to: owner) + (isOfOther ? "" : repairNote)
         : "wrap it in an object that references it weakly")

@@ -8,14 +8,7 @@ public struct UndecidedMention: Hashable, Sendable {
   /// The name with several declarations.
   public var name: String
   /// The declarations, in order.
-  public var declarations: [Place]
-
-  public struct Place: Hashable, Comparable, Sendable {
-    public var file: String
-    public var line: Int32
-
-    public static func < (a: Place, b: Place) -> Bool { (a.file, a.line) < (b.file, b.line) }
-  }
+  public var declarations: [FileLine]
 }
 
 extension Architecture {
@@ -176,13 +169,13 @@ private struct UndecidedSearch {
     found.append((UndecidedMention(violation: violation, name: name, declarations: places), rule))
   }
 
-  private func place(of target: Target) -> UndecidedMention.Place {
+  private func place(of target: Target) -> FileLine {
     let (file, declaration) =
       switch target {
       case .type(let type): (app.types[type].file, app.types[type].declaration)
       case .global(let declaration, let file): (file, declaration)
       }
-    return UndecidedMention.Place(
-      file: app.code.path(of: file), line: app.code.declarations[Int(declaration)].position.line)
+    return FileLine(
+      file: app.code.path(of: file), line: Int(app.code.declarations[Int(declaration)].position.line))
   }
 }

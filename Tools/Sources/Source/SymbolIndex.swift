@@ -39,7 +39,7 @@ public struct SymbolIndex: Sendable {
     /// Whether it is a static member.
     public var isStatic: Bool
     /// The place of its definition, if it is in one of the files.
-    public var definition: Place?
+    public var definition: Definition?
     /// Whether it has several definitions, in two modules of the same name. Then ``definition`` is one of them.
     public var isAmbiguous = false
     /// The symbol that contains it; for an extension, the extended type; -1 for none.
@@ -53,7 +53,7 @@ public struct SymbolIndex: Sendable {
     }
   }
 
-  public struct Place: Hashable, Sendable {
+  public struct Definition: Hashable, Sendable {
     /// The index in ``SymbolIndex/files``.
     public var file: Int32
     public var position: Position
@@ -116,7 +116,7 @@ public struct SymbolIndex: Sendable {
       File(path: path, isStale: isStale, occurrences: occurrences.count..<occurrences.count + more.count))
     occurrences.append(contentsOf: more.sorted { ($0.position, $0.symbol) < ($1.position, $1.symbol) })
     for each in more where each.roles.contains(.definition) {
-      define(each.symbol, at: Place(file: file, position: each.position))
+      define(each.symbol, at: Definition(file: file, position: each.position))
     }
   }
 
@@ -139,7 +139,7 @@ public struct SymbolIndex: Sendable {
     }
   }
 
-  private mutating func define(_ symbol: Int32, at place: Place) {
+  private mutating func define(_ symbol: Int32, at place: Definition) {
     guard let known = symbols[Int(symbol)].definition else {
       symbols[Int(symbol)].definition = place
       return

@@ -36,7 +36,7 @@ enum PropertyList: Equatable {
 /// The time is linear in the length of the text, and the nesting depth is limited.
 struct PropertyListReader {
   /// A syntax error, with the offset of the byte at which parsing stopped.
-  struct Fault: Error, Equatable {
+  struct PropertyListError: Error, Equatable {
     let offset: Int
   }
 
@@ -50,7 +50,9 @@ struct PropertyListReader {
   private static let deepest = 64
 
   /// - Throws: ``Fault`` if the text is not a property list in the old format, or continues after one.
-  static func read(_ text: [UInt8], skipping skipped: Set<String> = []) throws(Fault) -> PropertyList {
+  static func read(_ text: [UInt8], skipping skipped: Set<String> = []) throws(PropertyListError)
+    -> PropertyList
+  {
     var reader = PropertyListReader(bytes: text, skipped: skipped)
     let value = try reader.value(depth: 0)
     try reader.skipSpace()
@@ -63,13 +65,13 @@ struct PropertyListReader {
     self.skipped = skipped
   }
 
-  private var fault: Fault { Fault(offset: next) }
+  private var fault: PropertyListError { PropertyListError(offset: next) }
 
   private func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   // MARK: Values
 
-  private mutating func value(depth: Int) throws(Fault) -> PropertyList {
+  private mutating func value(depth: Int) throws(PropertyListError) -> PropertyList {
     guard depth < Self.deepest else { throw fault }
     try skipSpace()
     switch byte(at: next) {
@@ -80,7 +82,9 @@ struct PropertyListReader {
     }
   }
 
-  private mutating func dictionary(_ depth: Int) throws(Fault) -> [(key: String, value: PropertyList)] {
+  private mutating func dictionary(_ depth: Int) throws(PropertyListError) -> [(
+    key: String, value: PropertyList
+  )] {
     next += 1
     var entries: [(key: String, value: PropertyList)] = []
     while true {
@@ -99,7 +103,7 @@ struct PropertyListReader {
     return entries
   }
 
-  private mutating func array(_ depth: Int) throws(Fault) -> [PropertyList] {
+  private mutating func array(_ depth: Int) throws(PropertyListError) -> [PropertyList] {
     next += 1
     var items: [PropertyList] = []
     while true {
@@ -118,7 +122,7 @@ struct PropertyListReader {
   }
 
   /// Skips a value without creating it.
-  private mutating func skipValue(depth: Int) throws(Fault) {
+  private mutating func skipValue(depth: Int) throws(PropertyListError) {
     guard depth < Self.deepest else { throw fault }
     try skipSpace()
     switch byte(at: next) {
@@ -140,7 +144,7 @@ struct PropertyListReader {
   }
 
   /// Parses binary data as its digits, which are not used.
-  private mutating func data() throws(Fault) -> String {
+  private mutating func data() throws(PropertyListError) -> String {
     let first = next
     while let byte = byte(at: next), byte != UInt8(ascii: ">") { next += 1 }
     guard next < bytes.count else { throw fault }
@@ -150,7 +154,7 @@ struct PropertyListReader {
 
   // MARK: Strings
 
-  private mutating func string() throws(Fault) -> String {
+  private mutating func string() throws(PropertyListError) -> String {
     guard let first = byte(at: next) else { throw fault }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(by: first) }
     let start = next
@@ -159,7 +163,7 @@ struct PropertyListReader {
     return String(decoding: bytes[start..<next], as: UTF8.self)
   }
 
-  private mutating func skipString() throws(Fault) {
+  private mutating func skipString() throws(PropertyListError) {
     guard let first = byte(at: next) else { throw fault }
     guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
       let start = next
@@ -173,7 +177,7 @@ struct PropertyListReader {
     next += 1
   }
 
-  private mutating func quoted(by quote: UInt8) throws(Fault) -> String {
+  private mutating func quoted(by quote: UInt8) throws(PropertyListError) -> String {
     next += 1
     var text: [UInt8] = []
     while let byte = byte(at: next), byte != quote {
@@ -186,7 +190,7 @@ struct PropertyListReader {
   }
 
   /// Parses an escape sequence: a letter, three octal digits, `U` and four hexadecimal ones, or the character itself.
-  private mutating func unescape(into text: inout [UInt8]) throws(Fault) {
+  private mutating func unescape(into text: inout [UInt8]) throws(PropertyListError) {
     guard let byte = byte(at: next) else { throw fault }
     next += 1
     switch byte {
@@ -234,7 +238,7 @@ struct PropertyListReader {
 
   // MARK: Between values
 
-  private mutating func skip(_ byte: UInt8) throws(Fault) {
+  private mutating func skip(_ byte: UInt8) throws(PropertyListError) {
     try skipSpace()
     guard self.byte(at: next) == byte else { throw fault }
     next += 1
@@ -245,7 +249,7 @@ struct PropertyListReader {
       && (byte(at: offset + 1) == UInt8(ascii: "*") || byte(at: offset + 1) == UInt8(ascii: "/"))
   }
 
-  private mutating func skipSpace() throws(Fault) {
+  private mutating func skipSpace() throws(PropertyListError) {
     // A byte order mark.
     if next == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     while let byte = byte(at: next) {

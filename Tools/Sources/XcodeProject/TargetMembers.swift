@@ -43,9 +43,9 @@ private struct ObjectGraph {
   private let objects: [String: PropertyList]
   private let base: String
   /// The places of files, folders and groups, by their identifiers.
-  private var places: [String: Place] = [:]
+  private var places: [String: PathOrigin] = [:]
 
-  private enum Place {
+  private enum PathOrigin {
     case path(String)
     /// Created by a build, or part of a toolchain: not a file of the project's folder.
     case elsewhere
@@ -114,7 +114,7 @@ private struct ObjectGraph {
 
   /// Finds the places of all objects in groups. An object in several groups has its place in the first.
   private mutating func findPlaces(from main: String) {
-    var queue: [(id: String, parent: Place)] = [(main, .path(base))]
+    var queue: [(id: String, parent: PathOrigin)] = [(main, .path(base))]
     var next = 0
     while next < queue.count {
       let (id, parent) = queue[next]
@@ -126,7 +126,7 @@ private struct ObjectGraph {
     }
   }
 
-  private func place(of object: PropertyList, in parent: Place) -> Place {
+  private func place(of object: PropertyList, in parent: PathOrigin) -> PathOrigin {
     let path = object["path"]?.string ?? ""
     switch object["sourceTree"]?.string ?? "<group>" {
     case "<group>":

@@ -50,5 +50,7 @@ struct Mutations {
 struct UnnoticedMutations: Error, CustomStringConvertible {
   let names: [String]
 
-  var description: String { "The acceptance tests did not detect all mutations: \(names.joined(separator: "; "))." }
+  var description: String {
+    "The acceptance tests did not detect all mutations: \(names.joined(separator: "; "))."
+  }
 }

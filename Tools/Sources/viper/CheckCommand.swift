@@ -67,7 +67,8 @@ struct CheckCommand: ParsableCommand {
         throw ValidationError("--modules cannot be combined with \(option)")
       }
       guard reporting.format == .text || reporting.format == .json else {
-        throw ValidationError("--modules supports the formats text and json, not \(reporting.format.rawValue)")
+        throw ValidationError(
+          "--modules supports the formats text and json, not \(reporting.format.rawValue)")
       }
     }
     try cycles.validate(reporting, isFixing: fix)
@@ -142,7 +143,7 @@ struct CheckCommand: ParsableCommand {
   private func run(_ check: Check) throws -> Check.Outcome {
     do {
       return try check.run()
-    } catch let fault as Revision.Fault {
+    } catch let fault as Revision.GitError {
       throw CommandFailure(fault.description)
     }
   }

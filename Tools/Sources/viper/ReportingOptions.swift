@@ -30,7 +30,8 @@ struct ReportingOptions: ParsableArguments {
   @Flag(help: "With --write-baseline: replace an existing file by all current violations.")
   var newBaseline = false
 
-  @Option(help: ArgumentHelp("Report only violations that were added since this git revision.", valueName: "rev"))
+  @Option(
+    help: ArgumentHelp("Report only violations that were added since this git revision.", valueName: "rev"))
   var changedSince: String?
 
   @Flag(help: "Exit with 1 also for warnings, unreadable files and unused allowances.")
@@ -135,7 +136,8 @@ struct ReportingOptions: ParsableArguments {
       let name = (output as NSString).lastPathComponent
       let isBaseline = baseline.map { URL(filePath: $0).path == URL(filePath: output).path } ?? false
       if name.hasSuffix(".swift") || name == ".viper.yml" || isBaseline {
-        throw ValidationError("--output would replace \(output), which is an input of the check: name another file")
+        throw ValidationError(
+          "--output would replace \(output), which is an input of the check: name another file")
       }
     }
     if let maxWarnings {
@@ -151,7 +153,8 @@ struct ReportingOptions: ParsableArguments {
       throw ValidationError("--summary cannot be combined with --verbose")
     }
     if verbose, format != .text, format != .xcode {
-      throw ValidationError("--verbose supports the formats text and xcode; json, sarif and html always contain the reasons")
+      throw ValidationError(
+        "--verbose supports the formats text and xcode; json, sarif and html always contain the reasons")
     }
     if summary, !format.hasSummary {
       let formats = Format.allCases.filter(\.hasSummary).map(\.rawValue).joined(separator: ", ")

@@ -11,7 +11,8 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
       abstract:
-        "Lists the rules with their severity in each profile, and the custom rules of the nearest .viper.yml.")
+        "Lists the rules with their severity in each profile, and the custom rules of the nearest .viper.yml."
+    )
 
     func run() throws {
       let configuration = try Configuration.nearest()

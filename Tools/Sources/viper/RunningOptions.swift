@@ -29,13 +29,13 @@ struct RunningOptions: ParsableArguments {
     do {
       let path = indexStore == "auto" ? try locate(around: place) : indexStore
       return try SymbolIndex(readingStoreAt: path, root: place.root, jobs: jobs)
-    } catch let fault as IndexStore.Fault {
+    } catch let fault as IndexStore.ReadError {
       throw CommandFailure("\(fault)")
     }
   }
 
   /// Returns the index of the nearest build, from the checked folder up to the root.
-  private func locate(around place: CheckLocation) throws(IndexStore.Fault) -> String {
+  private func locate(around place: CheckLocation) throws(IndexStore.ReadError) -> String {
     var folder = place.folder
     while folder.count > place.root.count {
       if let store = try? IndexStore.locate(auto: folder) { return store }

@@ -252,7 +252,8 @@ extension Configuration {
       "types as keys", "ui:\n  a: b\n", "! 2:3 expected a list of patterns, such as `- \"*Page\"`"),
     Wrong(
       "a bad regular expression", "roles:\n  view:\n    types:\n      - \"/(Page/\"\n",
-      "! 4:9 /(Page/ is not a valid regular expression: expected ')': correct it, or remove the slashes for a glob"),
+      "! 4:9 /(Page/ is not a valid regular expression: expected ')': correct it, or remove the slashes for a glob"
+    ),
   ]
 
   static let lists = [

@@ -150,7 +150,7 @@ import ToolsTestSupport
     #expect { try Baseline(json: Data(text.utf8)) } throws: {
       let isBroken = text.isEmpty || text == "{"
       let isDamaged = isBroken || text.contains("schema") && text.contains("violations")
-      return ($0 as? Baseline.Fault)?.description
+      return ($0 as? Baseline.ReadError)?.description
         == (isDamaged
           ? "this baseline is damaged: replace it with --write-baseline --new-baseline"
           : "this is not a baseline of viper: name another file")
@@ -160,7 +160,7 @@ import ToolsTestSupport
   @Test(arguments: [0, -1, 1, 3, 1000])
   func `another schema is named, whatever it contains`(schema: Int) {
     #expect { try Baseline(json: Data("{\"schema\":\(schema),\"entries\":{}}".utf8)) } throws: {
-      ($0 as? Baseline.Fault)?.description
+      ($0 as? Baseline.ReadError)?.description
         == "the baseline has schema \(schema), but this version of viper supports 2: replace it with --write-baseline --new-baseline"
     }
   }

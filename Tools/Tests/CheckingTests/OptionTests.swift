@@ -162,7 +162,8 @@ import Testing
     let text = try onTerminal(["check"], color: false)
     #expect(
       count(text) < 50
-        && text.contains(" more findings: --all shows them here, --output FILE writes everything to a file\n"))
+        && text.contains(" more findings: --all shows them here, --output FILE writes everything to a file\n")
+    )
     #expect(text.hasPrefix("2 errors, ") && !text.contains("\u{1B}"))
     #expect(count(try onTerminal(["check", "--all"], color: false)) == 60)
     #expect(try onTerminal(["check"]).contains("\u{1B}[1;31m"))

@@ -169,7 +169,7 @@ import Testing
     "nothing", "-x", "--output=x", "HEAD..HEAD", "HEAD:Presenters", "", " ", "HEAD~99", "\u{1B}",
   ])
   func `an unknown revision is reported`(name: String) {
-    #expect(throws: Revision.Fault.self) { try added(since: name) }
+    #expect(throws: Revision.GitError.self) { try added(since: name) }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
   }
 
@@ -177,7 +177,7 @@ import Testing
   func `a revision may have any form that git accepts`(name: String) throws {
     try git("tag", "-a", "v1", "-m", "one")
     if name.contains("tree") {
-      #expect(throws: Revision.Fault.self) { try added(since: name) }
+      #expect(throws: Revision.GitError.self) { try added(since: name) }
     } else {
       try folder.write(
         "Presenters/Bad.swift",

@@ -107,8 +107,12 @@ import Testing
   @Test func `the suggested configuration changes the belief as described`() throws {
     try root.write(".viper.yml", "roles: { none: [\"Severity\"], service: [\"LoginInteractor\"] }\n")
     let none = try check("--why", "Severity").output
-    #expect(none.contains("  role     none, as declared in .viper.yml\n") && none.contains("remove it from `roles`"))
-    #expect(try check("--why", "LoginInteractor").output.contains("  role     service, as declared in .viper.yml\n"))
+    #expect(
+      none.contains("  role     none, as declared in .viper.yml\n") && none.contains("remove it from `roles`")
+    )
+    #expect(
+      try check("--why", "LoginInteractor").output.contains("  role     service, as declared in .viper.yml\n")
+    )
   }
 
   @Test(arguments: [
@@ -165,7 +169,10 @@ import Testing
     ("LoginViewController.Stile", "did you mean LoginViewController.Style?"),
     ("App/Login/LoginPresentr.swift:3", "did you mean App/Login/LoginPresenter.swift?"),
     ("App/Login/LoginViewController.swift:1", "it declares LoginViewController at line 2"),
-    ("App/Login/LoginViewController.swift:900", "line 900 of App/Login/LoginViewController.swift has neither a type nor a finding"),
+    (
+      "App/Login/LoginViewController.swift:900",
+      "line 900 of App/Login/LoginViewController.swift has neither a type nor a finding"
+    ),
     ("", "has no value"), (".", "no type "), (":", "no type "), (".swift:1", "no Swift file .swift"),
     ("App/Login/LoginPresenter.swift:x", "no type "), ("A.swift:99999999999999999999", "no type "),
     ("A.swift:-1", "no Swift file"),

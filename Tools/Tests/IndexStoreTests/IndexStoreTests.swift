@@ -19,7 +19,7 @@ import Testing
       index.symbols.first { $0.name == name && $0.kind == kind }
     }
     let note = try #require(symbol("Note", .struct))
-    #expect(note.definition == SymbolIndex.Place(file: 0, position: Position(line: 1, column: 8)))
+    #expect(note.definition == SymbolIndex.Definition(file: 0, position: Position(line: 1, column: 8)))
     let title = try #require(symbol("title", .property))
     #expect(index.symbols[Int(title.parent)] == note)
     let loud = try #require(symbol("loud", .property))
@@ -80,7 +80,7 @@ import Testing
   // MARK: Missing or broken stores
 
   @Test func `a missing store is reported`() throws {
-    #expect(throws: IndexStore.Fault.noStore(path: "/nowhere/store")) {
+    #expect(throws: IndexStore.ReadError.noStore(path: "/nowhere/store")) {
       try SymbolIndex(readingStoreAt: "/nowhere/store", root: "/")
     }
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func `a folder that is not a store is reported`() throws {
     let sources = try IndexedSources()
     try sources.write("units", to: "v5/text")
-    let fault = #expect(throws: IndexStore.Fault.self) {
+    let fault = #expect(throws: IndexStore.ReadError.self) {
       try SymbolIndex(readingStoreAt: sources.root.path, root: sources.root.path)
     }
     #expect(fault?.description.contains("is no index") == true)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `a toolchain without the library is reported with the searched paths`() throws {
-    let fault = #expect(throws: IndexStore.Fault.self) {
+    let fault = #expect(throws: IndexStore.ReadError.self) {
       try SymbolIndex(
         readingStoreAt: "/", root: "/",
         environment: ["TOOLCHAIN": "/nowhere/toolchain", "PATH": "/nowhere/bin"])
@@ -131,7 +131,7 @@ import Testing
     for name in ["libIndexStore.so", "libIndexStore.dylib"] {
       try sources.write("no library", to: "usr/lib/\(name)")
     }
-    let fault = #expect(throws: IndexStore.Fault.self) {
+    let fault = #expect(throws: IndexStore.ReadError.self) {
       try SymbolIndex(
         readingStoreAt: sources.root.path, root: "/", environment: ["TOOLCHAIN": sources.root.path])
     }
@@ -167,6 +167,6 @@ import Testing
   @Test func `without a build there is no index`() throws {
     let sources = try IndexedSources()
     let root = sources.root.path
-    #expect(throws: IndexStore.Fault.noBuild(root: root)) { try IndexStore.locate(auto: root) }
+    #expect(throws: IndexStore.ReadError.noBuild(root: root)) { try IndexStore.locate(auto: root) }
   }
 }

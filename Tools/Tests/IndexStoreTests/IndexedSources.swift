@@ -51,11 +51,11 @@ struct IndexedSources: ~Copyable {
     let text = try said.fileHandleForReading.readToEnd() ?? Data()
     compiler.waitUntilExit()
     guard compiler.terminationStatus == 0 else {
-      throw Fault(text: String(decoding: text, as: UTF8.self))
+      throw CompileError(text: String(decoding: text, as: UTF8.self))
     }
   }
 
-  struct Fault: Error { let text: String }
+  struct CompileError: Error { let text: String }
 
   func index() throws -> SymbolIndex {
     try SymbolIndex(readingStoreAt: store.path, root: root.path)

@@ -98,7 +98,10 @@ import Testing
     let project = try Project(presenter("@_exported import UIKit"), others)
     let (app, violations) = project.check()
     let reasons = RepairPlan(for: violations, in: app, root: project.root).reasons
-    #expect(reasons.contains { $0.hasPrefix("30 files were not changed: they name declarations that may not belong") })
+    #expect(
+      reasons.contains {
+        $0.hasPrefix("30 files were not changed: they name declarations that may not belong")
+      })
     #expect(
       reasons.contains { $0.hasPrefix("Login/LoginPresenter.swift:1: left alone: imports UIKit for others") })
     #expect(reasons.count == 3)

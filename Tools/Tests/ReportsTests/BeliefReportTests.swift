@@ -298,6 +298,7 @@ import Testing
     #expect(text.contains("roles: { data manager: [\"CallStore\"] }") && !text.contains("none: ["))
     belief.isConfigured = true
     let said = whyReport(of: [ExplainedBelief(belief: belief, violations: [])], root: "/", as: .text)
-    #expect(said.contains("role     none, as declared in .viper.yml\n") && said.contains("remove it from `roles`"))
+    #expect(
+      said.contains("role     none, as declared in .viper.yml\n") && said.contains("remove it from `roles`"))
   }
 }

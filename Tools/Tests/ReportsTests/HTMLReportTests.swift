@@ -88,7 +88,8 @@ import Testing
   @Test func `An empty check does not report kept rules`() {
     let page = Example.report(Example.nothing, as: .html)
     #expect(
-      page.contains("There is not a Swift file in this folder.") && page.contains("There was nothing to check."))
+      page.contains("There is not a Swift file in this folder.")
+        && page.contains("There was nothing to check."))
     #expect(!page.contains("kept"))
     #expect(Tags(page).problem == nil)
   }

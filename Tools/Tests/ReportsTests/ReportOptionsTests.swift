@@ -45,7 +45,8 @@ import Testing
     #expect(shown.count == 30 && shown.count { $0.contains(": error:") } == 20)
     let files = shown.map { $0.prefix { $0 != ":" } }
     #expect(files == files.sorted())
-    #expect(text.contains("\n70 more findings: --all shows them here, --output FILE writes everything to a file\n"))
+    #expect(
+      text.contains("\n70 more findings: --all shows them here, --output FILE writes everything to a file\n"))
     #expect(text.contains("view-navigates        80 warnings"))
     let one = Example.report(many(31), as: .text, options: options { $0.limit = 30 })
     #expect(one.contains("\n1 more finding: --all shows it here,"))
@@ -134,7 +135,8 @@ import Testing
     }
     let text = Example.report(as: .text, options: options)
     #expect(text.contains("presenter-names-ui ") && !text.contains("view-navigates"))
-    #expect(text.contains("\n2 more rows: --all shows them here, --output FILE writes everything to a file\n"))
+    #expect(
+      text.contains("\n2 more rows: --all shows them here, --output FILE writes everything to a file\n"))
   }
 
   // MARK: Thresholds

@@ -86,9 +86,9 @@ import Testing
 
   @Test func `a list of parts is marked like a registry`() throws {
     let text = """
-      @ModuleRegistry.Builder func parts() -> [ModuleRegistry.Part] { a(); b() }
-      @MainActor @ModuleRegistry.Builder var more: [ModuleRegistry.Part] { c }
-      @MainActor func others() -> [ModuleRegistry.Part] { d() }
+      @ModuleRegistry.Builder func parts() -> [ModuleRegistry.RegistryPart] { a(); b() }
+      @MainActor @ModuleRegistry.Builder var more: [ModuleRegistry.RegistryPart] { c }
+      @MainActor func others() -> [ModuleRegistry.RegistryPart] { d() }
       """
     #expect(wired(text) == ["listed a", "listed b", "listed c"])
     let facts = SourceFacts(reading: text)

@@ -45,7 +45,9 @@ import Testing
     let first = try #require(text.firstIndex(of: UInt8(ascii: "{")))
     let last = try #require(text.lastIndex(of: UInt8(ascii: "}")))
     for length in first...last {
-      #expect(throws: PropertyListReader.Fault.self) { try PropertyListReader.read(Array(text[..<length])) }
+      #expect(throws: PropertyListReader.PropertyListError.self) {
+        try PropertyListReader.read(Array(text[..<length]))
+      }
     }
   }
 }

@@ -49,7 +49,7 @@ struct Load {
         carried[free] = (try sendNext(on: connections[free]), next)
         due.removeFirst()
       }
-      for index in readyConnections(carried.map { $0?.visitor }, patience: 0) {
+      for index in readyConnections(carried.map { $0?.visitor }, timeout: 0) {
         guard let click = carried[index], let answer = try connections[index].receive() else { continue }
         _ = try click.visitor.take(answer)
         latencies.append((ContinuousClock.now - click.due) / .seconds(1))
@@ -66,11 +66,11 @@ struct Load {
     return visitor
   }
 
-  /// - Parameter patience: how many milliseconds it waits for the first; forever if it is negative.
-  private func readyConnections(_ carried: [NotesVisitor?], patience: Int32 = -1) -> [Int] {
+  /// - Parameter timeout: how many milliseconds it waits for the first; forever if it is negative.
+  private func readyConnections(_ carried: [NotesVisitor?], timeout: Int32 = -1) -> [Int] {
     let waiting = connections.indices.filter { carried[$0] != nil }
     var sockets = waiting.map { pollfd(fd: connections[$0].socket, events: Int16(POLLIN), revents: 0) }
-    poll(&sockets, nfds_t(sockets.count), patience)
+    poll(&sockets, nfds_t(sockets.count), timeout)
     return zip(waiting, sockets).filter { $0.1.revents != 0 }.map(\.0)
   }
 }

@@ -26,7 +26,7 @@ import ViperTesting
   init(
     permissions: Set<Permission> = Permission.all, guarding: SignInGuard? = nil,
     hearsOthers: Bool = true, notes: InMemoryNotes = InMemoryNotes(),
-    @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry.Part] = { [] }
+    @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry.RegistryPart] = { [] }
   ) throws {
     self.notes = notes
     let notebook = try NotesModules.registry(

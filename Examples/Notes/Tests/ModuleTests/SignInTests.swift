@@ -17,9 +17,9 @@ import ViperTesting
   @Test func `a guest signs in first and then sees the requested screen`() async throws {
     let (book, session) = try guardedBook()
     let id = await book.write("Milk")
-    try await book.stage.settle(patience: .seconds(30)) { _ = try book.router.open("/notes/\(id)") }
+    try await book.stage.settle(timeout: .seconds(30)) { _ = try book.router.open("/notes/\(id)") }
     #expect(book.stage.visits.map(\.module) == ["SignIn"])
-    try await book.stage.screen(SignIn.self).settle(.signIn, patience: .seconds(30))
+    try await book.stage.screen(SignIn.self).settle(.signIn, timeout: .seconds(30))
     #expect(session.isSignedIn)
     #expect(book.stage.visits.map(\.module) == ["NoteList", "NoteEditor", "TextWidget"])
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Milk")
@@ -28,8 +28,8 @@ import ViperTesting
 
   @Test func `a guest sees nothing`() async throws {
     let (book, _) = try guardedBook()
-    try await book.stage.settle(patience: .seconds(30)) { _ = try book.router.replaceRoot(NoteList()) }
-    try await book.stage.screen(SignIn.self).settle(.leave, patience: .seconds(30))
+    try await book.stage.settle(timeout: .seconds(30)) { _ = try book.router.replaceRoot(NoteList()) }
+    try await book.stage.screen(SignIn.self).settle(.leave, timeout: .seconds(30))
     #expect(book.stage.visits.isEmpty)
   }
 
@@ -45,13 +45,13 @@ import ViperTesting
     let signIn = try book.stage.screen(SignIn.self)
     #expect(signIn.visit.presentation == .modal)
     #expect(book.stage.visits.map(\.module) == ["NoteList", "SignIn"])
-    try await signIn.settle(.signIn, patience: .seconds(30))
+    try await signIn.settle(.signIn, timeout: .seconds(30))
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Milk")
   }
 
   @Test func `a sign-in that is shown directly is not guarded by itself`() async throws {
     let (book, _) = try guardedBook()
-    try await book.stage.settle(patience: .seconds(30)) { _ = try book.router.replaceRoot(SignIn()) }
+    try await book.stage.settle(timeout: .seconds(30)) { _ = try book.router.replaceRoot(SignIn()) }
     #expect(book.stage.visits.map(\.module) == ["SignIn"])
   }
 

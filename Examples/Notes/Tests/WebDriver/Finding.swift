@@ -2,7 +2,7 @@ extension Browser {
   /// The first matching element, awaited until the deadline.
   /// - Throws: ``WaitFailure`` if it does not appear.
   @discardableResult
-  public func find(_ locator: Locator, within deadline: Duration = patience) async throws -> Element {
+  public func find(_ locator: Locator, within deadline: Duration = timeout) async throws -> Element {
     let script =
       switch locator.strategy {
       case .css: "return document.querySelector(arguments[0])"
@@ -60,7 +60,7 @@ extension Browser {
   private func act<Result: Sendable>(
     on locator: Locator, _ action: (Element) async throws -> Result
   ) async throws -> Result {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     while true {
       do {
         return try await action(try await find(locator))

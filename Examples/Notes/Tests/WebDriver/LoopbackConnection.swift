@@ -10,8 +10,8 @@ public final class LoopbackConnection: Sendable {
     socket = Foundation.socket(AF_INET, Self.stream, 0)
     guard socket >= 0 else { throw Self.lastError() }
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    var patience = timeval(tv_sec: 90, tv_usec: 0)
-    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var timeout = timeval(tv_sec: 90, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
 
     let isBound = source.map { Self.address($0, 0) { bind(socket, $0, $1) } == 0 } ?? true
     guard isBound, Self.address("127.0.0.1", port, { connect(socket, $0, $1) }) == 0 else {

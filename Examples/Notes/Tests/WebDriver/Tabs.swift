@@ -79,7 +79,7 @@ extension Browser {
     let before = try await tabs
     let opener = try await tab
     try await action()
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     repeat {
       if let new = try await tabs.first(where: { !before.contains($0) }) {
         try await self.switch(to: new)
@@ -90,7 +90,7 @@ extension Browser {
       try await Task.sleep(for: .milliseconds(20))
     } while ContinuousClock.now < end
     try await self.switch(to: opener)
-    throw await WaitFailure("a new tab", Self.patience, nil, in: self)
+    throw await WaitFailure("a new tab", Self.timeout, nil, in: self)
   }
 }
 

@@ -1,6 +1,6 @@
 extension Browser {
   /// The time limit of each wait. Several browsers and servers share the processors.
-  public static var patience: Duration { .seconds(90) }
+  public static var timeout: Duration { .seconds(90) }
 
   /// Waits until the body of a function, run in the page, returns a true value, and returns that. It is evaluated after
   /// each change of the page and in each page that replaces it. An error counts as false.
@@ -13,27 +13,27 @@ extension Browser {
   @discardableResult
   public func wait(
     until condition: String, _ arguments: JSONValue..., for what: String? = nil,
-    within deadline: Duration = patience
+    within deadline: Duration = timeout
   ) async throws -> JSONValue {
     try await wait(until: condition, arguments, for: what ?? condition, within: deadline)
   }
 
   /// Waits until the text is visible in the page.
-  public func wait(forText text: String, within deadline: Duration = patience) async throws {
+  public func wait(forText text: String, within deadline: Duration = timeout) async throws {
     try await wait(
       until: "return document.body.innerText.includes(arguments[0])", [.string(text)],
       for: "the text “\(text)”", within: deadline)
   }
 
   /// Waits until the text is not visible in the page.
-  public func wait(forNoText text: String, within deadline: Duration = patience) async throws {
+  public func wait(forNoText text: String, within deadline: Duration = timeout) async throws {
     try await wait(
       until: "return !document.body.innerText.includes(arguments[0])", [.string(text)],
       for: "the text “\(text)” to go", within: deadline)
   }
 
   /// Waits until the address has this path (and query, if the path has one).
-  public func wait(forPath path: String, within deadline: Duration = patience) async throws {
+  public func wait(forPath path: String, within deadline: Duration = timeout) async throws {
     try await wait(
       until: "return [location.pathname, location.pathname + location.search].includes(arguments[0])",
       [.string(path)], for: "the address \(path)", within: deadline)

@@ -14,9 +14,9 @@ struct MultipartForm {
   private var fileCount = 0
   private var receivedSize = 0
   private var fileContentSize = 0
-  private var part: Part?
+  private var part: OpenPart?
 
-  private struct Part {
+  private struct OpenPart {
     let header: PartHeader
     var text: [UInt8] = []
     var file: (file: TemporaryFile, writer: FileWriter)?
@@ -62,7 +62,7 @@ struct MultipartForm {
   private mutating func begin(_ header: PartHeader) throws(MultipartError) {
     guard fields.count < limits.fields else { throw .tooManyFields(limit: limits.fields) }
     if header.fileName != nil, !areFilesAdmitted { throw .notAdmitted }
-    part = Part(header: header)
+    part = OpenPart(header: header)
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) throws(MultipartError) {

@@ -6,7 +6,7 @@ public struct Belief: Hashable, Sendable {
   public var subject: Types.ID
   /// The qualified name: `Login.Presenter`.
   public var type: String
-  public var place: Place
+  public var place: FileLine
   /// The role; nil if the type is not a part.
   public var role: Role?
   /// Whether the type is a protocol or a contract, not an implementation.
@@ -28,13 +28,13 @@ public struct Belief: Hashable, Sendable {
     /// A clause to follow "because": `its name ends in Presenter`.
     public var text: String
     /// The place that shows it.
-    public var place: Place
+    public var place: FileLine
     /// Negative for evidence against the role.
     public var weight: Int
     /// The role that it supports or contradicts.
     public var role: Role
 
-    public init(text: String, place: Place, weight: Int, role: Role) {
+    public init(text: String, place: FileLine, weight: Int, role: Role) {
       self.text = text
       self.place = place
       self.weight = weight
@@ -47,22 +47,11 @@ public struct Belief: Hashable, Sendable {
     /// A clause to follow "because": `its code names UIColor`.
     public var text: String
     /// The place that shows it.
-    public var place: Place
-  }
-
-  /// A line of a file, relative to the root.
-  public struct Place: Hashable, Sendable {
-    public var file: String
-    public var line: Int
-
-    public init(file: String, line: Int) {
-      self.file = file
-      self.line = line
-    }
+    public var place: FileLine
   }
 
   public init(
-    subject: Types.ID, type: String, place: Place, role: Role?, isInterface: Bool = false, ring: Ring?,
+    subject: Types.ID, type: String, place: FileLine, role: Role?, isInterface: Bool = false, ring: Ring?,
     module: String? = nil, strength: Strength, isConfigured: Bool = false, reasons: [Reason] = []
   ) {
     self.subject = subject
@@ -120,7 +109,7 @@ extension Architecture {
     if ring == .outer, let named = firstUIName(in: node.declaration, of: node.file) {
       return Belief.RingReason(
         text: "its code names \(code.names[named.name])",
-        place: Belief.Place(file: file, line: Int(named.position.line)))
+        place: FileLine(file: file, line: Int(named.position.line)))
     }
     // A user with the same ring.
     let user = uses.first { use in
@@ -130,7 +119,7 @@ extension Architecture {
     guard let user, let part = part(of: user) else { return nil }
     return Belief.RingReason(
       text: "\(types.fullName(of: part.type, code.names)), \(part.role.withArticle), names it",
-      place: Belief.Place(file: code.path(of: user.file), line: Int(reference(of: user).position.line))
+      place: FileLine(file: code.path(of: user.file), line: Int(reference(of: user).position.line))
     )
   }
 
@@ -176,12 +165,12 @@ extension Architecture {
     return exact.isEmpty ? all.filter { types.fullName(of: $0, code.names).hasSuffix("." + name) } : exact
   }
 
-  private func place(of type: Types.ID) -> Belief.Place {
+  private func place(of type: Types.ID) -> FileLine {
     place(of: Int(types[type].declaration), types[type].file)
   }
 
-  private func place(of declaration: Int, _ file: Int32) -> Belief.Place {
-    Belief.Place(
+  private func place(of declaration: Int, _ file: Int32) -> FileLine {
+    FileLine(
       file: code.path(of: file), line: Int(code.declarations[declaration].position.line))
   }
 

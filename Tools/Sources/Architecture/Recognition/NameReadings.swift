@@ -7,9 +7,9 @@ struct NameReadings: Sendable {
   private let names: NameTable
   /// The index in ``entries`` of each name, by its number; -1 for names that are not read in advance.
   private var places: [Int32]
-  private var entries: [Entry] = []
+  private var entries: [ReadingEntry] = []
 
-  private struct Entry {
+  private struct ReadingEntry {
     /// The reading for a class, structure, enumeration or actor, and for a protocol; nil if no declaration has the
     /// name.
     var concrete: Reading??
@@ -28,7 +28,7 @@ struct NameReadings: Sendable {
         place = entries.count
         places[Int(name.number)] = Int32(place)
         let text = names[name]
-        entries.append(Entry(isOfScreen: Reading.isOfScreen(text), isDouble: Reading.isDouble(text)))
+        entries.append(ReadingEntry(isOfScreen: Reading.isOfScreen(text), isDouble: Reading.isDouble(text)))
       }
       if declaration.kind == .protocol {
         if entries[place].ofProtocol == nil {
@@ -57,7 +57,7 @@ struct NameReadings: Sendable {
     }
   }
 
-  private func entry(of name: Name) -> Entry? {
+  private func entry(of name: Name) -> ReadingEntry? {
     let place = Int(places[Int(name.number)])
     return place < 0 ? nil : entries[place]
   }

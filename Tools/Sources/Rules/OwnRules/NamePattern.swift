@@ -21,7 +21,7 @@ public struct NamePattern: Sendable, Hashable {
   }
 
   /// - Throws: ``Fault`` if it is not a pattern for names.
-  public init(_ text: String) throws(Fault) {
+  public init(_ text: String) throws(SyntaxError) {
     self.text = text
     do {
       // A regular expression may contain any characters.
@@ -31,13 +31,15 @@ public struct NamePattern: Sendable, Hashable {
       }
       var path = text[...]
       if let open = text.firstIndex(of: "(") {
-        guard text.hasSuffix(")") else { throw Fault(description: "the bracket in \(text) is not closed") }
+        guard text.hasSuffix(")") else {
+          throw SyntaxError(description: "the bracket in \(text) is not closed")
+        }
         let labels = String(text[text.index(after: open)...].dropLast())
         switch labels {
         case "…", "...": call = .any
         case let labels where labels.isEmpty || labels.hasSuffix(":"): call = .labels(labels)
         default:
-          throw Fault(
+          throw SyntaxError(
             description: "\(text) must list its argument labels, each with a colon, or (…) for any")
         }
         path = text[..<open]
@@ -46,20 +48,20 @@ public struct NamePattern: Sendable, Hashable {
       }
       let names = path.split(separator: ".", omittingEmptySubsequences: false)
       guard names.count <= 2 else {
-        throw Fault(description: "\(text) has more than two names: write the last two")
+        throw SyntaxError(description: "\(text) has more than two names: write the last two")
       }
       guard let last = names.last, names.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) })
-      else { throw Fault(description: "\(text) is not a name") }
+      else { throw SyntaxError(description: "\(text) is not a name") }
       name = try Pattern(String(last))
       base = names.count == 2 ? try Pattern(String(names[0])) : nil
-    } catch let fault as Fault {
+    } catch let fault as SyntaxError {
       throw fault
     } catch {
-      throw Fault(description: "\(error)")
+      throw SyntaxError(description: "\(error)")
     }
   }
 
-  public struct Fault: Error, CustomStringConvertible {
+  public struct SyntaxError: Error, CustomStringConvertible {
     public let description: String
   }
 

@@ -158,7 +158,7 @@ private struct OwnRuleCheck {
     for (index, node) in app.types.nodes.enumerated() {
       let type = Types.ID(index)
       guard scope.contains(type: type) else { continue }
-      for fault in nameFaults(of: type) + inheritanceFaults(of: type, subclassed) {
+      for fault in nameMismatches(of: type) + inheritanceMismatches(of: type, subclassed) {
         add(
           app.code.declarations[Int(node.declaration)].position, in: Int(node.file),
           symbol: app.types.fullName(of: type, app.code.names), target: fault.target, owner: type, fault.text)
@@ -167,48 +167,48 @@ private struct OwnRuleCheck {
   }
 
   /// A requirement that a type does not meet; the target distinguishes several of one type.
-  private typealias Fault = (target: String, text: String)
+  private typealias Mismatch = (target: String, text: String)
 
-  private func nameFaults(of type: Types.ID) -> [Fault] {
+  private func nameMismatches(of type: Types.ID) -> [Mismatch] {
     let requirement = rule.requirement
     let node = app.types[type]
     let name = app.code.names[node.name]
-    var faults: [Fault] = []
+    var mismatches: [Mismatch] = []
     if !requirement.names.isEmpty, !requirement.names.contains(name) {
-      faults.append(("name", "\(name) is not named like \(requirement.names.map(\.text).listed("or"))"))
+      mismatches.append(("name", "\(name) is not named like \(requirement.names.map(\.text).listed("or"))"))
     }
     if !requirement.kinds.isEmpty, !requirement.kinds.contains(node.kind) {
       let wanted = OwnRule.kinds.filter { requirement.kinds.contains($0.kind) }.map(\.name).listed("or")
-      faults.append(
+      mismatches.append(
         (
           "kind",
           "\(name) is \(OwnRule.withArticle(OwnRule.name(of: node.kind))), not \(OwnRule.withArticle(wanted))"
         ))
     }
-    return faults
+    return mismatches
   }
 
-  private func inheritanceFaults(of type: Types.ID, _ subclassed: Set<Types.ID>) -> [Fault] {
+  private func inheritanceMismatches(of type: Types.ID, _ subclassed: Set<Types.ID>) -> [Mismatch] {
     let node = app.types[type]
     let name = app.code.names[node.name]
     let supertypes = app.namesOfAllSupertypes(of: type)
-    var faults: [Fault] = []
+    var mismatches: [Mismatch] = []
     func require(_ wanted: [Pattern], _ verb: String) {
       // The required type itself need not meet the requirement.
       if wanted.isEmpty || wanted.contains(name) || supertypes.contains(where: { wanted.contains($0) }) {
         return
       }
       let names = wanted.map(\.text)
-      faults.append((names.joined(separator: ","), "\(name) does not \(verb) \(names.listed("or"))"))
+      mismatches.append((names.joined(separator: ","), "\(name) does not \(verb) \(names.listed("or"))"))
     }
     require(rule.requirement.conformances, "conform to")
-    guard node.kind == .class else { return faults }
+    guard node.kind == .class else { return mismatches }
     require(rule.requirement.superclasses, "inherit from")
     let isFinal = app.code.declarations[Int(node.declaration)].traits.contains(.final)
     if rule.requirement.isFinal, !isFinal, node.access < .open, !subclassed.contains(type) {
-      faults.append(("final", "\(name) is not final"))
+      mismatches.append(("final", "\(name) is not final"))
     }
-    return faults
+    return mismatches
   }
 
   // MARK: Layers

@@ -45,7 +45,8 @@ enum ConcreteCollaborator: Rule {
         report.add(
           use, "\(role.withArticle) names \(use.title) by its class",
           repair: use.targets.contains { $0.type.map(hasInterface) ?? false }
-            ? "name the protocol that \(use.name) conforms to" : "add a protocol to \(use.name), and name that")
+            ? "name the protocol that \(use.name) conforms to"
+            : "add a protocol to \(use.name), and name that")
       }
     }
   }

@@ -90,10 +90,11 @@ enum MethodNeverCalled: Rule {
     type.members.contains { $0.name == meant.name }
   }
 
-  private enum Fault { case name, labels, asksMore, type }
+  private enum NameMismatch { case name, labels, asksMore, type }
 
   /// Returns the difference of a method that is almost one that the runtime calls.
-  private static func fault(of method: DeclarationView, _ all: [Requirement]) -> (Requirement, Fault)? {
+  private static func fault(of method: DeclarationView, _ all: [Requirement]) -> (Requirement, NameMismatch)?
+  {
     let name = method.name
     guard let meant = all.first(where: { $0.name == name }) else {
       return all.first { isNearly(name, $0.name) }.map { ($0, .name) }
@@ -140,11 +141,12 @@ enum MethodNeverCalled: Rule {
       + (method.traits.contains(.throws) && !meant.canThrow ? " throws" : "")
   }
 
-  private static func repair(_ meant: Requirement, _ fault: Fault) -> String {
+  private static func repair(_ meant: Requirement, _ fault: NameMismatch) -> String {
     switch fault {
     case .name: "call it \(meant.title)"
     case .labels, .type: "write \(meant.name)(\(meant.parameter))"
-    case .asksMore: "write \(meant.name)(\(meant.parameter)), and use screen.perform for asynchronous or throwing work"
+    case .asksMore:
+      "write \(meant.name)(\(meant.parameter)), and use screen.perform for asynchronous or throwing work"
     }
   }
 

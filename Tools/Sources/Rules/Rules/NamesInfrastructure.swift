@@ -114,7 +114,8 @@ enum EntityNamesInfrastructure: NamesInfrastructure {
 
 enum InteractorNamesInfrastructure: NamesInfrastructure {
   static let role = Role.interactor
-  static let repair = "declare a protocol for the required data, and let a data manager or a service implement it"
+  static let repair =
+    "declare a protocol for the required data, and let a data manager or a service implement it"
   static let isPersistentTypeReported = true
 
   static let about = RuleDescription(

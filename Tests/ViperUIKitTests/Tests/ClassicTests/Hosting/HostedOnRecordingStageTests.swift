@@ -46,7 +46,7 @@ import ViperTesting
     _ template: Template, _ act: @MainActor (UIViewController, RecordingStage, AnyVisit) throws -> Void,
     ending: @MainActor (Hall, AnyVisit) -> Void
   ) async throws {
-    try await checkLeaks(patience: .zero) { track in
+    try await checkLeaks(timeout: .zero) { track in
       let stage = RecordingStage()
       track.modules(on: stage)
       let router = Router(modules: try template.modules(), stage: stage)

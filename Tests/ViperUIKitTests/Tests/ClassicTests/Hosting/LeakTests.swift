@@ -84,7 +84,7 @@ import ViperUIKit
   @Test func `a leaked part fails a test that checks for leaks`() async throws {
     let service = HoardingAuthService()
     let error = await #expect(throws: HarnessError.self) {
-      try await checkLeaks(patience: .zero) { track in
+      try await checkLeaks(timeout: .zero) { track in
         let stage = RecordingStage()
         track.modules(on: stage)
         let router = Router(modules: try ModuleRegistry { login(service: service) }, stage: stage)

@@ -4,7 +4,7 @@ import ViperWeb
 import ViperWebTesting
 
 /// The address during a question before a screen is shown.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct HeldUpTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PendingGuardTests {
   @Test func `A waiting destination of a button changes no address, wherever the window has been`()
     async throws
   {

@@ -1,7 +1,7 @@
 /// Counts the tasks of one test that wait at gates: work of the presenter and the tasks that it started.
-@MainActor final class HeldUp {
+@MainActor final class GateWaiters {
   /// The count of the test that the current task belongs to.
-  @TaskLocal static var current: HeldUp?
+  @TaskLocal static var current: GateWaiters?
 
   private var count = 0
 

@@ -1,5 +1,5 @@
 /// Waits until every task that can run has run.
-enum Quiet {
+enum TaskQuiescence {
   /// The time that a child task may spend on another queue or in a file operation while a sibling waits.
   private static let childGrace = Duration.milliseconds(100)
 

@@ -1,6 +1,6 @@
 extension IndexStore {
   /// The reason why an index cannot be read.
-  public enum Fault: Error, Hashable, CustomStringConvertible {
+  public enum ReadError: Error, Hashable, CustomStringConvertible {
     /// The toolchain's library was found in none of these places.
     case noLibrary(lookedAt: [String])
     /// The library exists but cannot be used.

@@ -4,29 +4,29 @@ import Viper
 import ViperTesting
 
 /// No wait in a test is endless. The default timeout is that of the harness; these tests use a short one.
-@MainActor @Suite("Patience", .timeLimit(.minutes(5))) struct PatienceTests {
+@MainActor @Suite("Timeout", .timeLimit(.minutes(5))) struct TimeoutTests {
   @Test func `Opening a gate at which nobody waits fails at the timeout`() async throws {
     let gate = Gate()
     let error = try await failure {
-      try await gate.open(patience: .milliseconds(20))
+      try await gate.open(timeout: .milliseconds(20))
     }
-    #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
+    #expect(error?.file.hasSuffix("TimeoutTests.swift") == true)
   }
 
   @Test func `Waiting for callers that do not reach a gate fails at the timeout`() async throws {
     let gate = Gate()
     let error = try await failure {
-      try await gate.arrivals(2, patience: .milliseconds(20))
+      try await gate.arrivals(2, timeout: .milliseconds(20))
     }
-    #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
+    #expect(error?.file.hasSuffix("TimeoutTests.swift") == true)
   }
 
   @Test func `Waiting for sleepers that do not arrive fails at the timeout`() async throws {
     let clock = TestClock()
     let error = try await failure {
-      try await clock.sleepers(1, patience: .milliseconds(20))
+      try await clock.sleepers(1, timeout: .milliseconds(20))
     }
-    #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
+    #expect(error?.file.hasSuffix("TimeoutTests.swift") == true)
   }
 
   @Test func `A failure reports the expected and the actual count`() async throws {
@@ -35,7 +35,7 @@ import ViperTesting
     defer { sleeper.cancel() }
     try await clock.sleepers(1)
     let error = try await failure {
-      try await clock.sleepers(2, patience: .milliseconds(20))
+      try await clock.sleepers(2, timeout: .milliseconds(20))
     }
     #expect(error?.message.contains("2") == true && error?.message.contains("1") == true)
   }

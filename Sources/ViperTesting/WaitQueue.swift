@@ -2,7 +2,7 @@ import Viper
 
 /// Tasks that wait until the test resumes them. In the meantime, the work of a presenter counts as suspended, so that
 /// its activity can settle.
-@MainActor final class Waiting<Mark: Sendable> {
+@MainActor final class WaitQueue<Mark: Sendable> {
   private var tasks: [Waiter] = []
   private var lastTicket = 0
   private let signal = AsyncSignal()
@@ -34,7 +34,7 @@ import Viper
     lastTicket += 1
     let ticket = lastTicket
     let isCancelled = Locked(false)
-    work?.park(until: Quiet.wait)
+    work?.park(until: TaskQuiescence.wait)
     let (isWoken, activity): (Bool, Activity?) = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<(Bool, Activity?), Never>) in
         if Task.isCancelled { return continuation.resume(returning: (false, nil)) }
@@ -48,7 +48,7 @@ import Viper
       isCancelled.value = true
       Task { @MainActor in self.cancel(ticket) }
     }
-    work?.unpark(into: activity, until: Quiet.wait)
+    work?.unpark(into: activity, until: TaskQuiescence.wait)
     guard isWoken else { throw CancellationError() }
   }
 
@@ -76,15 +76,15 @@ import Viper
 
   /// Waits until at least `count` tasks wait.
   ///
-  /// - Throws: ``HarnessError`` if that takes longer than `patience`; `what` describes what was expected.
+  /// - Throws: ``HarnessError`` if that takes longer than `timeout`; `what` describes what was expected.
   func arrivals(
-    _ count: Int, of what: String, patience: Duration, _ place: HarnessError.Place
+    _ count: Int, of what: String, timeout: Duration, _ place: HarnessError.Location
   ) async throws {
     let came = await signal.wait(
-      until: { present >= count }, orUntil: { await patienceEnds(after: patience) })
+      until: { present >= count }, orUntil: { await waitForTimeout(after: timeout) })
     guard !came else { return }
     throw HarnessError(
-      "Expected \(count) \(what), but \(present == 0 ? "none" : "only \(present)") came within \(patience).",
+      "Expected \(count) \(what), but \(present == 0 ? "none" : "only \(present)") came within \(timeout).",
       place)
   }
 

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct HeldUpTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GateWaitersTests {
   private let gate = Gate()
 
   @Test(arguments: [true, false])
@@ -14,7 +14,7 @@ import ViperTesting
       }
     }
     #expect(error.message.hasPrefix("Work still waits at a gate. Open it"))
-    #expect(error.file.hasSuffix("HeldUpTests.swift"))
+    #expect(error.file.hasSuffix("GateWaitersTests.swift"))
   }
 
   @Test func `Work that passed a gate or was superseded does not fail`() async throws {
