@@ -22,7 +22,7 @@ public struct HTMLReader {
       reader.skip(">")
     }
     let root = HTMLElement(children: try reader.content(in: Surroundings()))
-    guard reader.isAtEnd else { throw reader.fault("an end tag without its start tag") }
+    guard reader.isAtEnd else { throw reader.error("an end tag without its start tag") }
     return root
   }
 
@@ -82,7 +82,7 @@ public struct HTMLReader {
     while !isAtEnd, !starts(with: "-->") { position += 1 }
     guard skip("-->") else {
       position = start
-      throw fault("a comment is not ended")
+      throw error("a comment is not ended")
     }
   }
 
@@ -91,10 +91,10 @@ public struct HTMLReader {
     func startFault(_ reader: HTMLReader, _ what: String) -> SyntaxError {
       var reader = reader
       reader.position = start
-      return reader.fault(what)
+      return reader.error(what)
     }
     guard surroundings.depth < Self.maximumDepth else {
-      throw fault("elements have more than \(Self.maximumDepth) nested levels")
+      throw error("elements have more than \(Self.maximumDepth) nested levels")
     }
     position += 1
     let name = string(take(while: Self.isNameByte))
@@ -136,21 +136,21 @@ public struct HTMLReader {
       }
     guard skip("</\(name)") else { throw startFault(self, "<\(name)> is not ended") }
     skipSpace()
-    guard skip(">") else { throw fault("the end tag of <\(name)> is not ended") }
+    guard skip(">") else { throw error("the end tag of <\(name)> is not ended") }
     return HTMLElement(name: name, attributes: attributes, children: children)
   }
 
   private mutating func attribute() throws(SyntaxError) -> (String, String) {
     let name = string(take(while: Self.isAttributeByte))
-    guard !name.isEmpty else { throw fault(isAtEnd ? "a tag is not ended" : "no attribute") }
+    guard !name.isEmpty else { throw error(isAtEnd ? "a tag is not ended" : "no attribute") }
     guard skip("=") else { return (name, "") }
     guard !isAtEnd, current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") else {
-      throw fault("the value of “\(name)” is not quoted")
+      throw error("the value of “\(name)” is not quoted")
     }
     let quote = current
     position += 1
     let value = try unescaped(take { $0 != quote })
-    guard !isAtEnd else { throw fault("the value of “\(name)” is not ended") }
+    guard !isAtEnd else { throw error("the value of “\(name)” is not ended") }
     position += 1
     return (name, value)
   }
@@ -181,7 +181,7 @@ public struct HTMLReader {
         continue
       }
       guard reference.utf8.count < rest.count, let text = Self.text(of: reference) else {
-        throw fault("the unknown character reference &\(reference.prefix(20))")
+        throw error("the unknown character reference &\(reference.prefix(20))")
       }
       result += text.utf8
       rest.removeFirst(reference.utf8.count + 1)
@@ -242,7 +242,7 @@ public struct HTMLReader {
 
   private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private func fault(_ what: String) -> SyntaxError {
+  private func error(_ what: String) -> SyntaxError {
     let line = html[..<min(position, html.count)].count { $0 == UInt8(ascii: "\n") } + 1
     let rest = string(html[min(position, html.count)...].prefix(120))
     return SyntaxError(description: "Line \(line) of the page: \(what)" + (rest.isEmpty ? "." : ": \(rest)"))

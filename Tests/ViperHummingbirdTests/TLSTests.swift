@@ -73,12 +73,12 @@
     }
 
     @Test(arguments: ["missing", "empty", "no key", "another key", "key for certificate"])
-    func `An unusable file is named together with the remedy`(fault: String) async throws {
+    func `An unusable file is named together with the remedy`(defect: String) async throws {
       let (files, other) = (try folder.make("a"), try folder.make("b"))
       let empty = folder.path("empty.pem")
       try Data().write(to: URL(filePath: empty))
       let (certificate, key, path, words) =
-        switch fault {
+        switch defect {
         case "missing": (folder.path("no.pem"), files.key, folder.path("no.pem"), "The file does not exist.")
         case "empty": (empty, files.key, empty, "BEGIN CERTIFICATE")
         case "no key": (files.certificate, empty, empty, "BEGIN PRIVATE KEY")

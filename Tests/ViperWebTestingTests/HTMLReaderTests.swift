@@ -56,8 +56,8 @@ import ViperWebTesting
     ("<p/>", "<p> is closed by a slash, which browsers ignore"), ("<P></P>", "a tag with uppercase letters"),
   ])
   func `Markup that a browser would repair is an error`(html: String, what: String) throws {
-    let fault = try #require(throws: HTMLReader.SyntaxError.self) { try HTMLReader.read("<br>\n" + html) }
-    #expect(fault.description.contains(" of the page: \(what)"), "\(fault)")
+    let error = try #require(throws: HTMLReader.SyntaxError.self) { try HTMLReader.read("<br>\n" + html) }
+    #expect(error.description.contains(" of the page: \(what)"), "\(error)")
   }
 
   @Test func `Any input is read or rejected`() {

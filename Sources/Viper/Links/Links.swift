@@ -60,7 +60,7 @@ public struct Links: Sendable {
   }
 
   /// Returns the error of a route whose own address matches another route.
-  func fault(of route: any Route) -> MisleadingAddressError? {
+  func misleadingAddress(of route: any Route) -> MisleadingAddressError? {
     guard !ambiguous.isEmpty, ambiguous.contains(ObjectIdentifier(type(of: route))),
       let linked = route as? any LinkedRoute
     else { return nil }

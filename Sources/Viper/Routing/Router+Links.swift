@@ -152,7 +152,7 @@ extension AnyVisit {
       return report(noted(RoutingError(error, route)))
     }
     self.route = route
-    if let fault = tree.links.fault(of: route) { report(fault) }
+    if let error = tree.links.misleadingAddress(of: route) { report(error) }
     tree.stage?.didMove(self)
   }
 

@@ -264,7 +264,9 @@ extension AnyVisit {
   fileprivate func load() {
     guard phase == .routed else { return }
     if case .unloaded(let wanted) = appearance { appearance = .loading(wanted: wanted) }
-    if tree.links.isAmbiguous, let route, let fault = tree.links.fault(of: route) { report(fault) }
+    if tree.links.isAmbiguous, let route, let error = tree.links.misleadingAddress(of: route) {
+      report(error)
+    }
     content?.load()
     // A module may have ended while it was made or loaded.
     if phase == .routed, let early = decided {

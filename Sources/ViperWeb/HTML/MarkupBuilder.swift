@@ -3,7 +3,7 @@
 struct MarkupBuilder {
   private var markup = Markup()
   private var context = MarkupContext()
-  /// For the message of a fault; messages contain no values.
+  /// For an error message; messages contain no values.
   private var lastLiteral: StaticString = ""
 
   @usableFromInline

@@ -13,7 +13,7 @@ struct Document {
   /// Attributes of the body for the script; without any, no script is linked.
   var data: [(name: StaticString, value: String)] = []
   /// The error for the script; nil on other pages.
-  var fault: String?
+  var errorMessage: String?
   /// The text for screen readers.
   var announcement = ""
   /// The text shown while the server cannot be reached.
@@ -57,7 +57,7 @@ struct Document {
       bytes.append(name)
       bytes.append("=\"", value, "\"")
     }
-    if let fault { bytes.append(" data-viper-fault=\"", fault, "\"") }
+    if let errorMessage { bytes.append(" data-viper-error=\"", errorMessage, "\"") }
     bytes.append("><div id=\"viper-live\" role=\"status\">", announcement)
     bytes.append("</div><p id=\"viper-offline\" role=\"alert\" hidden>", offline, "</p>")
     if let later {

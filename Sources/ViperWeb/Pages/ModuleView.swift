@@ -83,7 +83,7 @@ extension ModuleView: AnyModuleView {
     let page = page()
     var body = page.body(screen.state)
     if let validationMessage {
-      body = "<p class=\"viper-complaint\" role=\"alert\">\(validationMessage)</p>\(body)"
+      body = "<p class=\"viper-validation\" role=\"alert\">\(validationMessage)</p>\(body)"
     }
     return try ModuleMarkup(id: id, html: body, events: page.events, slots: slots)
   }

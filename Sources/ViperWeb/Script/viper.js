@@ -79,10 +79,10 @@ const send = async (message) => {
     const answer = await carry(body, message.form ?? message.field?.form).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (text?.startsWith("<viper-patch")) return warn(""), text;
-    const { status } = answer ?? {}, fault = text && parse(text).body.dataset.viperFault;
-    const isFinal = fault && (status < 500 ? status !== 429 : status === 507 || (status === 500 && tries > 2));
+    const { status } = answer ?? {}, error = text && parse(text).body.dataset.viperError;
+    const isFinal = error && (status < 500 ? status !== 429 : status === 507 || (status === 500 && tries > 2));
     if (isFinal) { // the server rejects it permanently
-      if (status !== 403 || isRenewed || !(await renew(body))) return warn(fault), null;
+      if (status !== 403 || isRenewed || !(await renew(body))) return warn(error), null;
       isRenewed = true; continue;
     }
     warn(text == null ? offline : page.viperTrouble);

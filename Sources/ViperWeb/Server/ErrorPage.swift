@@ -17,7 +17,7 @@ import HTTPTypes
       locale: locale, title: page?.title(failure) ?? failure.title, nonce: nonce,
       stylesheets: configuration.stylesheets, icon: configuration.icon, offline: texts.offline)
     // The script shows it in the current page.
-    document.fault = failure.message
+    document.errorMessage = failure.message
     let plain = failure.body(toTheStart: texts.toTheStart)
     let form = fields.map { Self.form(sending: $0, texts.sendAgain) } ?? []
     let bytes =

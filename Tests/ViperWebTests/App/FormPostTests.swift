@@ -52,7 +52,7 @@ import Testing
     #expect(guest.page.contains("name=\"name\" value=\"Anna\""))
     try await guest.press("Grow", typing: ["age": "7"])
     #expect(guest.page.contains("age 7"))
-    #expect(!guest.page.contains("viper-complaint"))
+    #expect(!guest.page.contains("viper-validation"))
   }
 
   @Test func `Unsent text survives the next page`() async throws {

@@ -168,6 +168,6 @@ private struct HelloPage: WebPage {
     await guest.get("/nowhere")
     #expect(guest.status == 404)
     #expect(guest.page.contains("<main class=\"own\"><h1>404</h1><p>\(WebTexts().notFound)</p></main>"))
-    #expect(guest.page.contains(" data-viper-fault=\"\(WebTexts().notFound)\""))
+    #expect(guest.page.contains(" data-viper-error=\"\(WebTexts().notFound)\""))
   }
 }

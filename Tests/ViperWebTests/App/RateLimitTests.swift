@@ -69,7 +69,7 @@ import ViperTesting
     await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: ["X-Viper": "1"])
     #expect(guest.status == 429)
     #expect(guest.head.headerFields[.retryAfter] == "2")
-    #expect(guest.page.contains("data-viper-fault"))
+    #expect(guest.page.contains("data-viper-error"))
     #expect(chunks.takenCount == 0)
   }
 

@@ -22,7 +22,7 @@ struct Board: Contract {
     case warn
     case work
     case wait
-    case fault
+    case say
     case submit(name: String)
     case terms
     case remarked(String)
@@ -60,7 +60,7 @@ struct BoardPresenter: Presenter {
         try await gate.pass()
         screen.count += 100
       }
-    case .fault: screen.emit(.say("careful"))
+    case .say: screen.emit(.say("careful"))
     case .terms:
       screen.perform {
         guard let answer = try await terms(1).answer else { return }
@@ -97,7 +97,7 @@ struct BoardPage: WebPage {
     <h1>Count \(state.count)</h1><p>Name \(state.name), age \(state.age), remark \(state.remark)</p>
     <button \(on: .increment)>Increment</button><button \(on: .work)>Work</button>
     <button \(on: .wait)>Wait</button><button \(on: .warn)>Warn</button>
-    <button \(on: .open(item: "a"))>Open a</button><button \(on: .fault)>Say</button>
+    <button \(on: .open(item: "a"))>Open a</button><button \(on: .say)>Say</button>
     <button \(on: .terms)>Terms</button>
     <a \(href: "/items/b", on: .open(item: "b"))>b</a>
     <form><input type="checkbox" name="tick" value="on" checked><input name="name" value="\(state.name)"><input name="age" value="\(state.age)">

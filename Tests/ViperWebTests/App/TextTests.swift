@@ -29,7 +29,7 @@ import Testing
         "<link rel=\"stylesheet\" href=\"/_viper/viper.css\"><link rel=\"stylesheet\" href=\"/own.css\">"))
     await guest.get("/_viper/viper.css")
     #expect(guest.head.headerFields[.contentType]?.hasPrefix("text/css") == true)
-    for selector in ["#viper-live", "#viper-offline", ".viper-complaint", ".viper-modal"] {
+    for selector in ["#viper-live", "#viper-offline", ".viper-validation", ".viper-modal"] {
       #expect(guest.page.contains(selector))
     }
 

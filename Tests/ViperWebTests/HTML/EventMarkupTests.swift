@@ -44,11 +44,11 @@ import Viper
   @Test func anEventThatCannotBeEncodedIsAFaultOfItsModule() throws {
     struct Infinite: Error {}
     let html: HTML<Fixture> = "<button \(on: .tap)>a</button>"
-    let fault = #expect(throws: HTMLError.self) {
+    let error = #expect(throws: HTMLError.self) {
       try ModuleMarkup(id: "m7", html: html, events: EventMarkup(encode: { _, _ in throw Infinite() }))
     }
     #expect(
-      fault?.description
+      error?.description
         == "The page of module m7 cannot be shown. One of its events cannot be encoded as JSON: Infinite()")
   }
 }

@@ -56,7 +56,7 @@ import Viper
   }
 
   @Test func `A file field outside a form is rejected with a remedy`() throws {
-    let fault = #expect(throws: HTMLError.self) { try write("<input type=\"file\" name=\"file\">") }
-    #expect(fault?.description.contains("Put it into a <form>") == true)
+    let error = #expect(throws: HTMLError.self) { try write("<input type=\"file\" name=\"file\">") }
+    #expect(error?.description.contains("Put it into a <form>") == true)
   }
 }

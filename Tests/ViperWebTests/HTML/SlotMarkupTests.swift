@@ -35,9 +35,9 @@ import Viper
 
   @Test func aSlotThatIsShownTwiceIsAFault() throws {
     let html: HTML<Fixture> = "\(slot: .a)\(slot: .a)"
-    let fault = #expect(throws: HTMLError.self) { try html.written() }
-    #expect(fault?.module == "m")
-    #expect(fault?.description.contains("“a” is shown twice") == true)
+    let error = #expect(throws: HTMLError.self) { try html.written() }
+    #expect(error?.module == "m")
+    #expect(error?.description.contains("“a” is shown twice") == true)
   }
 
   @Test func embeddedModulesHaveTheirOwnForms() throws {

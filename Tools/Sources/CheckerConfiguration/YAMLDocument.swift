@@ -43,7 +43,7 @@ struct YAMLDocument {
       // The parser keeps a pointer into the text; the padding makes sure that it is stored on the heap.
       root = try Yams.compose(yaml: text + "\n#" + String(repeating: " ", count: 32))
     } catch let error as YamlError {
-      throw Self.fault(error, lines)
+      throw Self.yamlError(error, lines)
     } catch {
       throw YAMLError(position: nil, text: "cannot be read as YAML: \(error)")
     }
@@ -55,7 +55,7 @@ struct YAMLDocument {
 
   // MARK: Invalid YAML
 
-  private static func fault(_ error: YamlError, _ lines: LineIndex) -> YAMLError {
+  private static func yamlError(_ error: YamlError, _ lines: LineIndex) -> YAMLError {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):

@@ -28,8 +28,8 @@ final class Store {
     // Allocated without initial values, because there are no functions yet.
     let place = UnsafeMutablePointer<IndexStoreFunctions>.allocate(capacity: 1)
     defer { place.deallocate() }
-    if let fault = index_store_open(library, place) {
-      throw .badLibrary(path: library, reason: String(cString: fault))
+    if let error = index_store_open(library, place) {
+      throw .badLibrary(path: library, reason: String(cString: error))
     }
     // If no error was thrown, every function has been set. Function pointers need no deinitialization.
     return place.pointee

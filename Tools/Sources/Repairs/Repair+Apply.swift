@@ -65,19 +65,19 @@ private struct TargetFile {
   private let status: stat
 
   init(_ path: String, saidAs name: String) throws(RepairError) {
-    guard let resolved = realpath(path, nil) else { throw Self.fault(name, "cannot be found") }
+    guard let resolved = realpath(path, nil) else { throw Self.error(name, "cannot be found") }
     defer { free(resolved) }
     self.path = String(cString: resolved)
     self.name = name
     var status = stat()
-    guard stat(self.path, &status) == 0 else { throw Self.fault(name, "cannot be read") }
+    guard stat(self.path, &status) == 0 else { throw Self.error(name, "cannot be read") }
     guard status.st_mode & S_IFMT == S_IFREG else { throw RepairError(file: name, reason: "is not a file") }
     self.status = status
   }
 
   func read() throws(RepairError) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Self.fault(name, "cannot be read")
+      throw Self.error(name, "cannot be read")
     }
     return [UInt8](data)
   }
@@ -90,7 +90,7 @@ private struct TargetFile {
     }
     let fresh = "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).repair"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard handle >= 0 else { throw Self.fault(name, "cannot be written: no file can be created beside it") }
+    guard handle >= 0 else { throw Self.error(name, "cannot be written: no file can be created beside it") }
     var isDone = fill(handle, with: bytes)
     // Only the superuser can keep the owner; the permissions can always be kept.
     _ = fchown(handle, status.st_uid, status.st_gid)
@@ -98,9 +98,9 @@ private struct TargetFile {
     isDone = close(handle) == 0 && isDone
     isDone = isDone && rename(fresh, path) == 0
     if !isDone {
-      let fault = Self.fault(name, "cannot be written")
+      let error = Self.error(name, "cannot be written")
       unlink(fresh)
-      throw fault
+      throw error
     }
   }
 
@@ -118,7 +118,7 @@ private struct TargetFile {
   }
 
   /// Returns an error with the system's message.
-  private static func fault(_ name: String, _ what: String) -> RepairError {
+  private static func error(_ name: String, _ what: String) -> RepairError {
     RepairError(file: name, reason: "\(what) (\(String(cString: strerror(errno))))")
   }
 }

@@ -175,8 +175,8 @@ private struct Planner: Sendable {
     }
     let identifiers =
       bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
-    if let fault = identifiers.fault {
-      refuse(.syntax, "has a syntax error here, so its names are unknown", at: fault)
+    if let syntaxError = identifiers.syntaxError {
+      refuse(.syntax, "has a syntax error here, so its names are unknown", at: syntaxError)
       return plan
     }
     var imports: [ImportStatement] = []

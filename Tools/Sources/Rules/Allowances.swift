@@ -25,7 +25,7 @@ extension Architecture {
         func remark(_ text: String) {
           remarks.append(Findings.Remark(file: path, position: allowance.position, text: text))
         }
-        if let text = allowance.kind.fault(rule, isRule: known.contains(rule)) { remark(text) }
+        if let text = allowance.kind.problem(rule, isRule: known.contains(rule)) { remark(text) }
         guard allowance.kind.allows else { continue }
         guard known.contains(rule) else {
           remark(
@@ -153,7 +153,7 @@ extension Allowance.Kind {
   }
 
   /// The problem of a comment that can allow nothing; nil for prose.
-  fileprivate func fault(_ rule: String, isRule: Bool) -> String? {
+  fileprivate func problem(_ rule: String, isRule: Bool) -> String? {
     switch self {
     case .lines, .file, .region: return nil
     case .openRegion:

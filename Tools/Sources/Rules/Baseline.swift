@@ -64,8 +64,8 @@ public struct Baseline: Sendable {
             + Self.remedy)
       }
       file = try JSONDecoder().decode(File.self, from: json)
-    } catch let fault as ReadError {
-      throw fault
+    } catch let error as ReadError {
+      throw error
     } catch {
       throw ReadError(
         description: Self.mayBeOne(json)

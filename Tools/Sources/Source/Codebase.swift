@@ -24,7 +24,7 @@ public struct Codebase: Sendable {
     public var isGenerated = false
     public var lines: Int32 = 0
     /// The position of the first syntax error.
-    public var fault: Position?
+    public var syntaxError: Position?
     /// Whether it is not part of the app: a test, or generated.
     public var isApart: Bool { isTest || isGenerated }
     /// The ranges of its facts.
@@ -72,7 +72,7 @@ public struct Codebase: Sendable {
     var file = begin(path, isTest)
     file.isGenerated = facts.isGenerated
     file.lines = Int32(facts.lines)
-    file.fault = facts.faults.first
+    file.syntaxError = facts.syntaxErrors.first
     for var each in facts.imports {
       each.module = renamed(each.module)
       each.symbol = renamed(each.symbol)
@@ -105,7 +105,7 @@ public struct Codebase: Sendable {
     var file = begin(path, isTest)
     file.isGenerated = other.isGenerated
     file.lines = other.lines
-    file.fault = other.fault
+    file.syntaxError = other.syntaxError
     imports.append(contentsOf: code.imports[other.imports])
     declarations.append(contentsOf: code.declarations[other.declarations])
     inherited.append(contentsOf: code.inherited[other.inherited])

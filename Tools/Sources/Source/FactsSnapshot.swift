@@ -147,7 +147,7 @@ private struct PackedFile: BitwiseCopyable {
   let elementsEnd: Int
   let lines: Int32
   /// Line 0 for none.
-  let fault: Position
+  let syntaxError: Position
   let isTest: Bool
   let isGenerated: Bool
 
@@ -160,7 +160,7 @@ private struct PackedFile: BitwiseCopyable {
     allowancesEnd = file.allowances.upperBound
     elementsEnd = file.elements.upperBound
     lines = file.lines
-    fault = file.fault ?? Position(line: 0, column: 0)
+    syntaxError = file.syntaxError ?? Position(line: 0, column: 0)
     isTest = file.isTest
     isGenerated = file.isGenerated
   }
@@ -169,7 +169,7 @@ private struct PackedFile: BitwiseCopyable {
   func file(after last: Codebase.File?) -> Codebase.File {
     Codebase.File(
       number: (last?.number ?? -1) + 1, isTest: isTest, isGenerated: isGenerated, lines: lines,
-      fault: fault.line == 0 ? nil : fault,
+      syntaxError: syntaxError.line == 0 ? nil : syntaxError,
       imports: (last?.imports.upperBound ?? 0)..<importsEnd,
       declarations: (last?.declarations.upperBound ?? 0)..<declarationsEnd,
       inherited: (last?.inherited.upperBound ?? 0)..<inheritedEnd,

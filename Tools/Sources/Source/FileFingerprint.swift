@@ -67,15 +67,15 @@ struct FileBytes {
   init(at path: String, limit: Int) throws(FileError) {
     let file = try OpenFile(at: path)
     guard file.size <= limit else { throw FileError(reason: "is too large") }
-    var fault: FileError?
+    var readError: FileError?
     bytes = [UInt8](unsafeUninitializedCapacity: max(file.size, 1)) { buffer, count in
       do throws(FileError) {
         count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
       } catch {
-        fault = error
+        readError = error
       }
     }
-    if let fault { throw fault }
+    if let readError { throw readError }
   }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -96,9 +96,9 @@ struct OpenFile: ~Copyable {
     guard handle >= 0 else { throw FileError.system() }
     var status = stat()
     guard fstat(handle, &status) == 0 else {
-      let fault = FileError.system()
+      let error = FileError.system()
       close(handle)
-      throw fault
+      throw error
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(handle)

@@ -20,7 +20,7 @@ public struct Identifiers: Sendable {
   public internal(set) var elements: Set<String> = []
   public internal(set) var imports: [ImportStatement] = []
   /// The first syntax error; if there is one, identifiers may be missing.
-  public internal(set) var fault: Position?
+  public internal(set) var syntaxError: Position?
 
   /// An occurrence of a name.
   public struct Use: Hashable, Sendable {
@@ -54,14 +54,14 @@ public struct Identifiers: Sendable {
   public init(reading bytes: UnsafeBufferPointer<UInt8>) {
     let lines = LineTable(bytes)
     if let tooDeep = bytes.isNested(deeperThan: 250) {
-      fault = lines.position(of: tooDeep)
+      syntaxError = lines.position(of: tooDeep)
       return
     }
     let tree = SwiftSyntaxTree(parsing: bytes)
     let reader = IdentifierReader(lines)
     reader.walk(tree.root)
     self = reader.found
-    fault = tree.errors.first.map { lines.position(of: $0) }
+    syntaxError = tree.errors.first.map { lines.position(of: $0) }
   }
 
   /// Reads a file's text.

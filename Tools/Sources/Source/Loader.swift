@@ -68,10 +68,10 @@ public struct Loader: Sendable {
       result = merge(files, outcomes, kept, begun)
     }
     for file in result.code.files where !file.isGenerated {
-      if let fault = file.fault {
+      if let syntaxError = file.syntaxError {
         result.problems.append(
           SourceTree.Problem(
-            path: result.code.path(of: file.number), position: fault,
+            path: result.code.path(of: file.number), position: syntaxError,
             reason: "has a syntax error here and is read as far as possible"))
       }
     }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SourceFacts {
-  /// Parses a file's text. Never fails: syntax errors are faults in the facts.
+  /// Parses a file's text. Never fails: the facts contain the syntax errors.
   ///
   /// Deep nesting needs a large stack.
   ///
@@ -22,7 +22,7 @@ extension SourceFacts {
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ table: LineTable) {
     if let tooDeep = bytes.isNested(deeperThan: 250) {
-      faults = [table.position(of: tooDeep)]
+      syntaxErrors = [table.position(of: tooDeep)]
       return
     }
     let parsed = SwiftSyntaxTree(parsing: bytes)
@@ -31,7 +31,7 @@ extension SourceFacts {
     reader.walk(tree)
     self = reader.facts
     elements = reader.elements.sorted { $0.number < $1.number }
-    faults = parsed.errors.map { table.position(of: $0) }
+    syntaxErrors = parsed.errors.map { table.position(of: $0) }
     // Bindings were visited before the names they are bound to.
     if zip(references, references.dropFirst()).contains(where: { $1.position < $0.position }) {
       references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }

@@ -19,7 +19,7 @@ public struct SourceFacts: Sendable {
   /// Whether its header marks it as generated.
   public var isGenerated = false
   /// Syntax errors; the rest of the file is read nevertheless.
-  public var faults: [Position] = []
+  public var syntaxErrors: [Position] = []
 
   public init() {}
 }

@@ -56,7 +56,7 @@ struct PropertyListReader {
     var reader = PropertyListReader(bytes: text, skipped: skipped)
     let value = try reader.value(depth: 0)
     try reader.skipSpace()
-    guard reader.next == text.count else { throw reader.fault }
+    guard reader.next == text.count else { throw reader.error }
     return value
   }
 
@@ -65,14 +65,14 @@ struct PropertyListReader {
     self.skipped = skipped
   }
 
-  private var fault: PropertyListError { PropertyListError(offset: next) }
+  private var error: PropertyListError { PropertyListError(offset: next) }
 
   private func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   // MARK: Values
 
   private mutating func value(depth: Int) throws(PropertyListError) -> PropertyList {
-    guard depth < Self.deepest else { throw fault }
+    guard depth < Self.deepest else { throw error }
     try skipSpace()
     switch byte(at: next) {
     case UInt8(ascii: "{"): return .dictionary(try dictionary(depth))
@@ -114,7 +114,7 @@ struct PropertyListReader {
       switch byte(at: next) {
       case UInt8(ascii: ","): next += 1
       case UInt8(ascii: ")"): continue
-      default: throw fault
+      default: throw error
       }
     }
     next += 1
@@ -123,7 +123,7 @@ struct PropertyListReader {
 
   /// Skips a value without creating it.
   private mutating func skipValue(depth: Int) throws(PropertyListError) {
-    guard depth < Self.deepest else { throw fault }
+    guard depth < Self.deepest else { throw error }
     try skipSpace()
     switch byte(at: next) {
     case UInt8(ascii: "{"):
@@ -147,7 +147,7 @@ struct PropertyListReader {
   private mutating func data() throws(PropertyListError) -> String {
     let first = next
     while let byte = byte(at: next), byte != UInt8(ascii: ">") { next += 1 }
-    guard next < bytes.count else { throw fault }
+    guard next < bytes.count else { throw error }
     next += 1
     return String(decoding: bytes[first..<next], as: UTF8.self)
   }
@@ -155,25 +155,25 @@ struct PropertyListReader {
   // MARK: Strings
 
   private mutating func string() throws(PropertyListError) -> String {
-    guard let first = byte(at: next) else { throw fault }
+    guard let first = byte(at: next) else { throw error }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(by: first) }
     let start = next
     while let byte = byte(at: next), Self.isPlain(byte), !isComment(at: next) { next += 1 }
-    guard next > start else { throw fault }
+    guard next > start else { throw error }
     return String(decoding: bytes[start..<next], as: UTF8.self)
   }
 
   private mutating func skipString() throws(PropertyListError) {
-    guard let first = byte(at: next) else { throw fault }
+    guard let first = byte(at: next) else { throw error }
     guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
       let start = next
       while let byte = byte(at: next), Self.isPlain(byte), !isComment(at: next) { next += 1 }
-      guard next > start else { throw fault }
+      guard next > start else { throw error }
       return
     }
     next += 1
     while let byte = byte(at: next), byte != first { next += byte == UInt8(ascii: "\\") ? 2 : 1 }
-    guard next < bytes.count else { throw fault }
+    guard next < bytes.count else { throw error }
     next += 1
   }
 
@@ -184,14 +184,14 @@ struct PropertyListReader {
       next += 1
       if byte == UInt8(ascii: "\\") { try unescape(into: &text) } else { text.append(byte) }
     }
-    guard next < bytes.count else { throw fault }
+    guard next < bytes.count else { throw error }
     next += 1
     return String(decoding: text, as: UTF8.self)
   }
 
   /// Parses an escape sequence: a letter, three octal digits, `U` and four hexadecimal ones, or the character itself.
   private mutating func unescape(into text: inout [UInt8]) throws(PropertyListError) {
-    guard let byte = byte(at: next) else { throw fault }
+    guard let byte = byte(at: next) else { throw error }
     next += 1
     switch byte {
     case UInt8(ascii: "n"): text.append(0x0A)
@@ -240,7 +240,7 @@ struct PropertyListReader {
 
   private mutating func skip(_ byte: UInt8) throws(PropertyListError) {
     try skipSpace()
-    guard self.byte(at: next) == byte else { throw fault }
+    guard self.byte(at: next) == byte else { throw error }
     next += 1
   }
 
@@ -264,7 +264,7 @@ struct PropertyListReader {
         {
           next += 1
         }
-        guard next < bytes.count else { throw fault }
+        guard next < bytes.count else { throw error }
         next += 2
       default: return
       }

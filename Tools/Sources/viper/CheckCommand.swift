@@ -143,8 +143,8 @@ struct CheckCommand: ParsableCommand {
   private func run(_ check: Check) throws -> Check.Outcome {
     do {
       return try check.run()
-    } catch let fault as Revision.GitError {
-      throw CommandFailure(fault.description)
+    } catch let error as Revision.GitError {
+      throw CommandFailure(error.description)
     }
   }
 
@@ -158,12 +158,12 @@ struct CheckCommand: ParsableCommand {
       for line in plan.reasons { Terminal.printError(line) }
       end(outcome, check.configuration)
     }
-    let faults = plan.repairs.apply(in: check.root)
-    let failed = Set(faults.map(\.file))
+    let errors = plan.repairs.apply(in: check.root)
+    let failed = Set(errors.map(\.file))
     for repair in plan.repairs where !failed.contains(repair.file) {
       Terminal.printError("\(repair.file): repaired")
     }
-    for fault in faults { Terminal.printError("\(fault)") }
+    for error in errors { Terminal.printError("\(error)") }
     for line in plan.reasons { Terminal.printError(line) }
     let again = try run(check)
     try reporting.report(again, check.configuration, root: check.root)

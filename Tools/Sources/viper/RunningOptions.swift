@@ -29,8 +29,8 @@ struct RunningOptions: ParsableArguments {
     do {
       let path = indexStore == "auto" ? try locate(around: place) : indexStore
       return try SymbolIndex(readingStoreAt: path, root: place.root, jobs: jobs)
-    } catch let fault as IndexStore.ReadError {
-      throw CommandFailure("\(fault)")
+    } catch let error as IndexStore.ReadError {
+      throw CommandFailure("\(error)")
     }
   }
 

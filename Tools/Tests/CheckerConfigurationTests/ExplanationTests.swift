@@ -21,7 +21,7 @@ import Testing
   func `the printed configuration reads back as the same`(text: String) {
     let configuration = Configuration(text, file: ".viper.yml")
     let again = Configuration(configuration.explain(), file: "again.yml")
-    #expect(again.complaints == [])
+    #expect(again.messages == [])
     #expect(again.settings.profile == configuration.settings.profile)
     for id in allRules.map({ $0.about.id }) {
       #expect(again.settings.severity(of: id) == configuration.settings.severity(of: id))
@@ -80,7 +80,7 @@ import Testing
     var configuration = Configuration()
     configuration.exclude = try texts.map { Located(try Pattern($0)) }
     let again = Configuration(configuration.explain(), file: "a")
-    #expect(again.complaints == [])
+    #expect(again.messages == [])
     #expect(again.exclude.map(\.value.text) == texts)
   }
 }
@@ -100,7 +100,7 @@ import Testing
     let text = Configuration.template(for: [Self.module])
     #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("#") })
     let read = Configuration(text, file: ".viper.yml")
-    #expect(read.complaints == [])
+    #expect(read.messages == [])
     #expect(read.explain() == Configuration("", file: ".viper.yml").explain())
   }
 
@@ -110,7 +110,7 @@ import Testing
       !$0.hasPrefix("# ") || $0.hasPrefix("#  ")
     }
     let read = Configuration(lines.map { $0.dropFirst() + "\n" }.joined(), file: ".viper.yml")
-    #expect(read.complaints == [])
+    #expect(read.messages == [])
     #expect(read.exceptions.count == 1 && read.roles.count == 3 && read.exclude.count == 2)
     #expect(read.ownRules.count == 1 && read.thresholds.count == 1 && read.severities.count == 2)
     #expect(read.settings.lines == Settings.lines)

@@ -34,7 +34,7 @@ import Testing
       }
       _ = configuration.selects("Sources/A.swift")
       let again = Configuration(configuration.explain(), file: "again.yml")
-      #expect(again.complaints == [])
+      #expect(again.messages == [])
       #expect(again.settings.severities.count == allRules.count)
     }
   }
@@ -45,13 +45,13 @@ import Testing
     var configuration = Configuration()
     let time = clock.measure { configuration = Configuration(bomb.text, file: ".viper.yml") }
     #expect(time < .seconds(30))
-    if let complaint = bomb.complaint { #expect(configuration.complaints == [complaint]) }
+    if let message = bomb.message { #expect(configuration.messages == [message]) }
   }
 
   struct Bomb: CustomTestStringConvertible, Sendable {
     var title: String
     var text: String
-    var complaint: String?
+    var message: String?
 
     var testDescription: String { title }
   }
@@ -64,40 +64,40 @@ import Testing
           "a\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 9).joined(separator: ","))]\n"
         }.joined()
         + "? *a29\n: 1\n",
-      complaint: "! has more than 40 aliases: replace them by their values"),
+      message: "! has more than 40 aliases: replace them by their values"),
     Bomb(
       title: "as many laughs as are let in",
       text: (0..<20).map { "? &b\($0) [\($0 == 0 ? "x, x" : "*b\($0 - 1), *b\($0 - 1)")]\n: 1\n" }.joined()
         + "profile: clean\n"),
     Bomb(
       title: "ten thousand brackets", text: String(repeating: "[", count: 10000),
-      complaint: "! 1:1 is nested too deeply for a configuration"),
+      message: "! 1:1 is nested too deeply for a configuration"),
     Bomb(
       title: "ten thousand braces", text: "a: " + String(repeating: "{a: ", count: 10000),
-      complaint: nil),
+      message: nil),
     Bomb(
       title: "nine hundred brackets, closed",
       text: "sources: " + String(repeating: "[", count: 900) + String(repeating: "]", count: 900),
-      complaint: "! 1:11 expected a text: write it on one line, in quotes if it has special characters"),
-    Bomb(title: "ten thousand dashes", text: String(repeating: "- ", count: 10000), complaint: nil),
+      message: "! 1:11 expected a text: write it on one line, in quotes if it has special characters"),
+    Bomb(title: "ten thousand dashes", text: String(repeating: "- ", count: 10000), message: nil),
     Bomb(
-      title: "nested keys that are no texts", text: String(repeating: "? ", count: 900) + "a", complaint: nil),
+      title: "nested keys that are no texts", text: String(repeating: "? ", count: 900) + "a", message: nil),
     Bomb(
       title: "a huge text", text: "profile: " + String(repeating: "a", count: 1_000_000),
-      complaint:
+      message:
         "! 1:10 there is no profile `\(String(repeating: "a", count: 60))…`: known are default, clean, objc-io, "
         + "rambler, zik-thorough, zik-router, brigade, infinum"),
     Bomb(
       title: "a huge file", text: String(repeating: "# nothing\n", count: 200_000),
-      complaint: "! is larger than 1 MiB and cannot be a configuration"),
-    Bomb(title: "many keys", text: (0..<20000).map { "k\($0): 1\n" }.joined(), complaint: nil),
+      message: "! is larger than 1 MiB and cannot be a configuration"),
+    Bomb(title: "many keys", text: (0..<20000).map { "k\($0): 1\n" }.joined(), message: nil),
     Bomb(
       title: "many patterns", text: "exclude:\n" + String(repeating: "- a*b\n", count: 100_000),
-      complaint: nil),
-    Bomb(title: "a merge of itself", text: "a: &a\n  <<: *a\n", complaint: nil),
+      message: nil),
+    Bomb(title: "a merge of itself", text: "a: &a\n  <<: *a\n", message: nil),
     Bomb(
       title: "tags", text: "profile: !!binary clean\nlines: !!set { view }\nexclude: !<x> [a]\n",
-      complaint: nil),
+      message: nil),
   ]
 
   /// Every setting once.

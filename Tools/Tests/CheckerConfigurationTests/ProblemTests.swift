@@ -18,7 +18,7 @@ struct Wrong: CustomTestStringConvertible, Sendable {
 
 extension Configuration {
   /// The problems, one per line.
-  var complaints: [String] {
+  var messages: [String] {
     problems.map { problem in
       let place = problem.remark.position.map { "\($0.line):\($0.column) " } ?? ""
       return (problem.isFatal ? "! " : "") + place + problem.remark.text
@@ -30,7 +30,7 @@ extension Configuration {
   @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
   func `a problem is reported with place and remedy`(_ wrong: Wrong) {
     let configuration = Configuration(wrong.text, file: ".viper.yml")
-    #expect(configuration.complaints == wrong.problems)
+    #expect(configuration.messages == wrong.problems)
     #expect(configuration.isFatal == wrong.problems.contains { $0.hasPrefix("!") })
     #expect(configuration.problems.allSatisfy { $0.remark.file == ".viper.yml" })
   }
@@ -39,13 +39,13 @@ extension Configuration {
   func `places do not depend on line endings or a byte order mark`(_ wrong: Wrong) {
     for end in ["\r\n", "\r"] {
       let text = "\u{FEFF}" + wrong.text.replacing("\n", with: end)
-      #expect(Configuration(text, file: ".viper.yml").complaints == wrong.problems)
+      #expect(Configuration(text, file: ".viper.yml").messages == wrong.problems)
     }
   }
 
   @Test func `columns count bytes, as in Swift files`() {
     let configuration = Configuration("roles: { view: [\"*Größe\"], vew: [a] }", file: ".viper.yml")
-    #expect(configuration.complaints == ["! 1:30 there is no role `vew`: did you mean `view`?"])
+    #expect(configuration.messages == ["! 1:30 there is no role `vew`: did you mean `view`?"])
   }
 
   @Test func `valid entries are read beside invalid ones`() {
@@ -63,7 +63,7 @@ extension Configuration {
     let harmless = (0..<150).map { "x\($0): 1\n" }.joined()
     let configuration = Configuration(harmless + "profile: none\n", file: ".viper.yml")
     #expect(configuration.problems.count == 101)
-    #expect(configuration.complaints.last == "! has 51 more problems: correct the listed ones first")
+    #expect(configuration.messages.last == "! has 51 more problems: correct the listed ones first")
     #expect(!Configuration(harmless, file: ".viper.yml").isFatal)
   }
 

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `every setting is read`() {
     let configuration = Configuration(HostileTests.whole, file: ".viper.yml")
-    #expect(configuration.complaints == [])
+    #expect(configuration.messages == [])
     #expect(!configuration.isFatal)
     let settings = configuration.settings
     #expect(settings.profile == .rambler)
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: ["dataManager", "data-manager", "data manager", "Data Manager", "data_manager"])
   func `a role of two words is printed in words`(role: String) {
     let configuration = Configuration("roles: { \(role): '*Cache' }", file: ".viper.yml")
-    #expect(configuration.complaints == [])
+    #expect(configuration.messages == [])
     #expect(configuration.conventions.roles[.dataManager]?.types.map(\.text) == ["*Cache"])
   }
 
@@ -96,13 +96,13 @@ import Testing
 
   @Test func `a list may have one item`() {
     let configuration = Configuration("sources: App\nexclude: '*.pb.swift'\n", file: ".viper.yml")
-    #expect(configuration.complaints == [])
+    #expect(configuration.messages == [])
     #expect(configuration.sources.map(\.value.text) == ["App"])
   }
 
   @Test func `a short text is read like a long one`() {
     #expect(Configuration("lines: {view: 1}", file: "a").settings.lines[.view] == 1)
-    #expect(Configuration("profil: 1", file: "a").complaints.count == 1)
+    #expect(Configuration("profil: 1", file: "a").messages.count == 1)
   }
 }
 

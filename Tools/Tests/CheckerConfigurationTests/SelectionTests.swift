@@ -31,7 +31,7 @@ import Testing
       exclude: [App/Generated, "**/*.pb.swift"]
       tests: ["**/Checks"]
       """, file: ".viper.yml")
-    #expect(configuration.complaints == [])
+    #expect(configuration.messages == [])
     func selects(_ path: String) -> Bool { configuration.selects(path) }
     func excludes(_ path: String) -> Bool { configuration.excludes(path) }
     func isTest(_ path: String) -> Bool { configuration.isTest(path) }
@@ -80,7 +80,7 @@ import Testing
   func `an exception covers findings that all its fields match`(fields: String, isAllowed: Bool) {
     var configuration = Configuration(
       "exceptions: [{ rule: view-navigates, reason: old, \(fields) }]", file: ".viper.yml")
-    #expect(configuration.complaints == [])
+    #expect(configuration.messages == [])
     let left = configuration.apply(to: [Self.violation])
     #expect(left.isEmpty == isAllowed)
     #expect(configuration.exceptions[0].isUsed == isAllowed)

@@ -30,7 +30,7 @@ import Testing
       persistence: [Drawer]
       network: ["Wire*", "Tube*"]
       """, file: ".viper.yml")
-    #expect(configuration.complaints == [])
+    #expect(configuration.messages == [])
     var code = Codebase()
     for (path, text) in [
       (
@@ -101,7 +101,7 @@ import Testing
   /// The rules that a small module breaks under a configuration.
   private func broken(_ configuration: String, _ presenter: String) -> [String] {
     let configuration = Configuration(configuration, file: ".viper.yml")
-    #expect(configuration.complaints == [])
+    #expect(configuration.messages == [])
     var code = Codebase()
     for (path, text) in [
       ("Login/LoginPresenter.swift", presenter),

@@ -91,17 +91,17 @@ import Testing
   ])
   func `the stack is large enough for the longest`(before: String, part: String, after: String, count: Int) {
     let text = before + String(repeating: part, count: count) + after
-    #expect(concurrently([text], jobs: 1) { SourceFacts(reading: $0) }[0].faults.isEmpty)
+    #expect(concurrently([text], jobs: 1) { SourceFacts(reading: $0) }[0].syntaxErrors.isEmpty)
   }
 
   @Test func `many lines without nesting are not a nesting error`() {
     let text = String(repeating: "let x = a<b\nlet y = a < b, z = c<d; f(a<b)\n", count: 1000)
-    #expect(SourceFacts(reading: text).faults.isEmpty)
+    #expect(SourceFacts(reading: text).syntaxErrors.isEmpty)
     let generic =
       "let x: " + String(repeating: "A<", count: 40) + "B" + String(repeating: ">", count: 40) + "\n"
-    #expect(SourceFacts(reading: String(repeating: generic, count: 10)).faults.isEmpty)
+    #expect(SourceFacts(reading: String(repeating: generic, count: 10)).syntaxErrors.isEmpty)
     let arrows = "let x: A<" + String(repeating: "(B) -> ", count: 300) + "C>\n"
-    #expect(SourceFacts(reading: arrows).faults.isEmpty)
+    #expect(SourceFacts(reading: arrows).syntaxErrors.isEmpty)
   }
 
   @Test func `long chains contain all of their names`() {

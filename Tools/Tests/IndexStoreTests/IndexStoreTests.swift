@@ -88,10 +88,10 @@ import Testing
   @Test func `a folder that is not a store is reported`() throws {
     let sources = try IndexedSources()
     try sources.write("units", to: "v5/text")
-    let fault = #expect(throws: IndexStore.ReadError.self) {
+    let error = #expect(throws: IndexStore.ReadError.self) {
       try SymbolIndex(readingStoreAt: sources.root.path, root: sources.root.path)
     }
-    #expect(fault?.description.contains("is no index") == true)
+    #expect(error?.description.contains("is no index") == true)
   }
 
   @Test func `invalid units and records are skipped`() throws {
@@ -117,13 +117,13 @@ import Testing
   }
 
   @Test func `a toolchain without the library is reported with the searched paths`() throws {
-    let fault = #expect(throws: IndexStore.ReadError.self) {
+    let error = #expect(throws: IndexStore.ReadError.self) {
       try SymbolIndex(
         readingStoreAt: "/", root: "/",
         environment: ["TOOLCHAIN": "/nowhere/toolchain", "PATH": "/nowhere/bin"])
     }
-    #expect(fault?.description.contains("/nowhere/toolchain/usr/lib/libIndexStore") == true)
-    #expect(fault?.description.contains("TOOLCHAIN") == true)
+    #expect(error?.description.contains("/nowhere/toolchain/usr/lib/libIndexStore") == true)
+    #expect(error?.description.contains("TOOLCHAIN") == true)
   }
 
   @Test func `an invalid library is reported`() throws {
@@ -131,12 +131,12 @@ import Testing
     for name in ["libIndexStore.so", "libIndexStore.dylib"] {
       try sources.write("no library", to: "usr/lib/\(name)")
     }
-    let fault = #expect(throws: IndexStore.ReadError.self) {
+    let error = #expect(throws: IndexStore.ReadError.self) {
       try SymbolIndex(
         readingStoreAt: sources.root.path, root: "/", environment: ["TOOLCHAIN": sources.root.path])
     }
-    guard case .badLibrary = fault else {
-      Issue.record("\(String(describing: fault))")
+    guard case .badLibrary = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
   }

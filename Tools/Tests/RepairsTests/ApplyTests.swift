@@ -41,8 +41,8 @@ import Testing
     let project = try Project(presenter())
     let repair = try plan(project)
     try project.write(changed, to: Project.presenter)
-    let fault = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
-    #expect(fault?.reason.contains("has changed") == true)
+    let error = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
+    #expect(error?.reason.contains("has changed") == true)
     #expect(try project.text() == changed)
   }
 
@@ -59,8 +59,8 @@ import Testing
     let project = try Project(presenter())
     let repair = try plan(project)
     try FileManager.default.removeItem(at: project.url(Project.presenter))
-    let fault = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
-    #expect(fault?.description.hasPrefix("Login/LoginPresenter.swift: cannot be found") == true)
+    let error = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
+    #expect(error?.description.hasPrefix("Login/LoginPresenter.swift: cannot be found") == true)
     #expect(project.plan().refusals.map(\.reason) == ["cannot be read as UTF-8"])
   }
 
@@ -71,9 +71,9 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
     let (repairs, _) = project.plan()
     #expect(repairs.count == 2)
-    let faults = repairs.apply(in: project.root)
-    #expect(faults.map(\.file) == [Project.presenter])
-    #expect(faults.first?.reason.contains("read-only") == true)
+    let errors = repairs.apply(in: project.root)
+    #expect(errors.map(\.file) == [Project.presenter])
+    #expect(errors.first?.reason.contains("read-only") == true)
     #expect(try project.text() == presenter())
     #expect(try project.text("Login/UserEntity.swift") == "import Foundation\n\nstruct UserEntity {}\n")
     #expect(try permissions(file) == 0o444)
@@ -85,7 +85,7 @@ import Testing
     let file = project.url(Project.presenter)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
     let before = try names(file.deletingLastPathComponent())
-    #expect(try project.fix().faults == [])
+    #expect(try project.fix().errors == [])
     #expect(try permissions(file) == mode)
     #expect(try names(file.deletingLastPathComponent()) == before)
   }
@@ -96,7 +96,7 @@ import Testing
     let elsewhere = project.url("elsewhere.txt")
     try FileManager.default.moveItem(at: file, to: elsewhere)
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: elsewhere)
-    #expect(try project.fix().faults == [])
+    #expect(try project.fix().errors == [])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == elsewhere.path)
     #expect(try String(contentsOf: elsewhere, encoding: .utf8).hasPrefix("import Foundation\n"))
   }

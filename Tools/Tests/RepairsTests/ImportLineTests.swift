@@ -80,10 +80,10 @@ import Testing
     let project = try Project(before + Self.rest)
     let fixed = try project.fix()
     #expect(fixed.refusals == [], "\(fixed.refusals.map(\.description))")
-    #expect(fixed.faults == [])
+    #expect(fixed.errors == [])
     // Compared as bytes, because equal strings may differ in line breaks and combining characters.
     #expect(Array(fixed.text.utf8) == Array((after + Self.rest).utf8), "\(fixed.text.debugDescription)")
-    #expect(Identifiers(reading: fixed.text).fault == nil)
+    #expect(Identifiers(reading: fixed.text).syntaxError == nil)
   }
 
   @Test(arguments: forms)

@@ -16,8 +16,8 @@ import Testing
       }
 
       """)
-    let (text, refusals, faults) = try project.fix()
-    #expect(faults == [])
+    let (text, refusals, errors) = try project.fix()
+    #expect(errors == [])
     return (text, refusals.map(\.reason))
   }
 

@@ -74,10 +74,10 @@ final class Project {
 
   /// Plans and applies.
   /// - Returns: the text of the presenter's file afterwards.
-  func fix() throws -> (text: String, refusals: [Refusal], faults: [RepairError]) {
+  func fix() throws -> (text: String, refusals: [Refusal], errors: [RepairError]) {
     let (repairs, refusals) = plan()
-    let faults = repairs.apply(in: root)
-    return (try text(), refusals, faults)
+    let errors = repairs.apply(in: root)
+    return (try text(), refusals, errors)
   }
 
   static let around = [

@@ -38,7 +38,7 @@ import Testing
       #expect(
         code.path(of: file.number) == path && file.lines == Int32(facts.lines)
           && file.isGenerated == facts.isGenerated)
-      #expect(file.fault == facts.faults.first && file.isTest == (path == "D.swift"))
+      #expect(file.syntaxError == facts.syntaxErrors.first && file.isTest == (path == "D.swift"))
       #expect(code.alone(file).declared == facts.declared)
       #expect(code.alone(file).named == facts.named)
       #expect(code.alone(file).allowed == facts.allowed)

@@ -58,12 +58,12 @@ import ToolsTestSupport
       reading: "import UIKit\nclass A: B {\n  func f() { let x = }\n  }}} ) struct C { var d: E")
     #expect(facts.imports.map { facts.names[$0.module] } == ["UIKit"])
     #expect(facts.declared.contains("class A"))
-    #expect(!facts.faults.isEmpty && facts.faults == facts.faults.sorted())
+    #expect(!facts.syntaxErrors.isEmpty && facts.syntaxErrors == facts.syntaxErrors.sorted())
   }
 
   @Test(arguments: ["class A {", "let a = \"b", "func f(", "let = 1", "/* never ends", "}"])
   func `a missing field is an error`(source: String) {
-    #expect(!SourceFacts(reading: "let x = 1\n" + source + "\n").faults.isEmpty)
+    #expect(!SourceFacts(reading: "let x = 1\n" + source + "\n").syntaxErrors.isEmpty)
   }
 
   @Test func `any bytes are parsed without a crash`() {

@@ -93,7 +93,7 @@ import Testing
     ] as [(String, String, [String])])
   func `names in a function body are references`(title: String, source: String, references: [String]) {
     let facts = SourceFacts(reading: "func f() {\n var x: Int?\n \(source)\n}")
-    #expect(facts.faults == [])
+    #expect(facts.syntaxErrors == [])
     #expect(Array(facts.named.dropFirst()).sorted() == references.sorted())
   }
 
@@ -143,7 +143,7 @@ import Testing
     ])
   func `names in a declaration are references`(source: String, references: [String]) {
     let facts = SourceFacts(reading: source)
-    #expect(facts.faults == [])
+    #expect(facts.syntaxErrors == [])
     #expect(facts.named == references)
   }
 

@@ -65,7 +65,7 @@ import Testing
     ])
   func `a local name is not a reference`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source) }")
-    #expect(facts.faults == [])
+    #expect(facts.syntaxErrors == [])
     #expect(facts.references(to: "note").isEmpty, "\(facts.named)")
     // The name beside it is.
     #expect(!facts.references(to: "show").isEmpty)
@@ -126,7 +126,7 @@ import Testing
     ])
   func `a local name ends with its scope`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source); let after = show(note) }")
-    #expect(facts.faults == [])
+    #expect(facts.syntaxErrors == [])
     let around = facts.references(to: "note").map { facts.path($0.declaration) }
     let inside = source.contains("show(note)") ? 1 : 0
     #expect(around.count == 1 + inside && around.last == "A.after", "\(facts.named)")

@@ -161,8 +161,8 @@ import Testing
 
   @Test(arguments: valid)
   func `valid Swift has no syntax errors`(_ source: String) {
-    #expect(SourceFacts(reading: source).faults == [])
-    #expect(Identifiers(reading: source).fault == nil)
+    #expect(SourceFacts(reading: source).syntaxErrors == [])
+    #expect(Identifiers(reading: source).syntaxError == nil)
   }
 
   @Test(arguments: [
@@ -174,7 +174,7 @@ import Testing
   ])
   func `a syntax error is recorded where it occurs`(_ source: String, _ line: Int32, _ column: Int32) {
     let place = Position(line: line, column: column)
-    #expect(SourceFacts(reading: source).faults.first == place)
-    #expect(Identifiers(reading: source).fault == place)
+    #expect(SourceFacts(reading: source).syntaxErrors.first == place)
+    #expect(Identifiers(reading: source).syntaxError == place)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   /// `shown Editor`: the names with a wiring, in order.
   private func wired(_ text: String) -> [String] {
     let facts = SourceFacts(reading: text)
-    #expect(facts.faults == [])
+    #expect(facts.syntaxErrors == [])
     return facts.references.filter { $0.wiring != .none }.map { "\($0.wiring) \(facts.names[$0.name])" }
   }
 

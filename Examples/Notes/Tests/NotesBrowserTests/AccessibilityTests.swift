@@ -71,23 +71,23 @@ extension Browser {
   func expectAccessible(
     _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let faults = try await execute(
+    let violations = try await execute(
       """
-      const heard = (element) => !element.closest("[inert]"), faults = [];
+      const heard = (element) => !element.closest("[inert]"), violations = [];
       const all = (selector) => [...document.querySelectorAll(selector)].filter(heard);
       const seen = (element) => element.checkVisibility();
-      for (const tag of ["h1", "main", "title"]) if (all(tag).length != 1) faults.push(all(tag).length + " " + tag);
+      for (const tag of ["h1", "main", "title"]) if (all(tag).length != 1) violations.push(all(tag).length + " " + tag);
       for (const field of all("input:not([type=hidden]), textarea, select"))
-        if (!field.labels.length) faults.push("no label: " + field.name);
+        if (!field.labels.length) violations.push("no label: " + field.name);
       for (const control of all("a, button"))
-        if (seen(control) && !(control.ariaLabel || control.innerText.trim())) faults.push("no name: " + control.outerHTML);
-      if (all("form form").length) faults.push("a form in a form");
+        if (seen(control) && !(control.ariaLabel || control.innerText.trim())) violations.push("no name: " + control.outerHTML);
+      if (all("form form").length) violations.push("a form in a form");
       const ids = all("[id]").map((element) => element.id);
-      for (const id of ids) if (ids.indexOf(id) != ids.lastIndexOf(id)) faults.push("twice: " + id);
-      for (const label of all("label")) if (!label.control) faults.push("a label of nothing: " + label.innerText);
-      if (!document.documentElement.lang) faults.push("no language");
-      return faults;
+      for (const id of ids) if (ids.indexOf(id) != ids.lastIndexOf(id)) violations.push("twice: " + id);
+      for (const label of all("label")) if (!label.control) violations.push("a label of nothing: " + label.innerText);
+      if (!document.documentElement.lang) violations.push("no language");
+      return violations;
       """)
-    #expect(faults == [], "\(name)", sourceLocation: sourceLocation)
+    #expect(violations == [], "\(name)", sourceLocation: sourceLocation)
   }
 }

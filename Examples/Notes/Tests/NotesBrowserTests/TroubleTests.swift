@@ -23,7 +23,9 @@ import WebDriver
         try await browser.type("\(index) ", into: "title")
         title += "\(index) "
         let bar =
-          answer.status == 0 ? "No connection to the server." : "The server does not answer as it should."
+
+          answer.status == 0
+          ? "There is no connection to the server." : "The server does not respond as expected."
         try await browser.wait(forText: bar)
         #expect(try await browser.value(of: "title") == title, "\(answer.status)")
         try await browser.answerPostsAgain()

@@ -128,11 +128,11 @@ import WebDriver
       }
       try await browser.type(" and after", into: "title")
       try await browser.type("typed to nobody", into: "text")
-      try await browser.wait(forText: "No connection to the server.")
+      try await browser.wait(forText: "There is no connection to the server.")
       #expect(try await browser.value(of: "title") == "Before and after")
 
       let server = try await NotesCommand.serve(database: folder.path(), port: Int(port))
-      try await browser.wait(forNoText: "No connection to the server.", within: .seconds(15))
+      try await browser.wait(forNoText: "There is no connection to the server.", within: .seconds(15))
       try await browser.wait(forText: "3 words")
       #expect(try await browser.value(of: "title") == "Before and after")
       #expect(try await browser.value(of: "text") == "typed to nobody")

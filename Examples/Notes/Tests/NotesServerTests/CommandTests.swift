@@ -26,7 +26,7 @@ import WebDriver
     (["serve", "--host", ""], "--host is empty"),
     (["serve", "--host", "0.0.0.0"], "--allow-host notes.example"),
     (["serve", "--host", "::"], "--allow-host"),
-    (["serve", "--allow-host", "http://notes"], "no name of a host"),
+    (["serve", "--allow-host", "http://notes"], "not a valid host name"),
     (["serve", "--proxy", "10.0.0.0/99"], "“10.0.0.0/99”"),
     (["serve", "--certificate", "chain.pem"], "--key"),
     (["serve", "--key", "key.pem"], "--certificate"),

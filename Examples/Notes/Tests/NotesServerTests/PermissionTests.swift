@@ -17,7 +17,7 @@ import ViperWeb
     #expect(list.text.contains("No notes yet."))
     let new = try await get("/new/\(NoteID())", from: app)
     #expect(new.status == .notFound)
-    #expect(new.text.contains("There is nothing at this address."))
+    #expect(new.text.contains("This page does not exist."))
     #expect(new.text.contains("href=\"/\""))
   }
 

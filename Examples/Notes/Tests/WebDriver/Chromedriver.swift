@@ -19,15 +19,26 @@ public struct Chromedriver: Sendable {
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "browsers-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // The files that a killed Chromium leaves in its temporary folder are deleted with ours.
-    let server = try await ServerProcess.start(
-      executable, ["--port=0"], environment: ["TMPDIR": folder.path], leftovers: folder
-    ) { line in
-      line.firstMatch(of: /started successfully on port (\d+)/)
-        .flatMap { URL(string: "http://127.0.0.1:\($0.output.1)") }
-    }
+    let server = try await startServer(executable, folder)
     let port = UInt16(server.address.port ?? 0)
     return Chromedriver(connection: Connection(port: port), folder: folder, server: server)
+  }
+
+  /// Starts the program again if it ends: it chooses a free port on IPv6 and ends if that port is in use on IPv4.
+  private static func startServer(
+    _ executable: URL, _ folder: URL, attempts: Int = 5
+  ) async throws -> ServerProcess {
+    do {
+      // The files that a killed Chromium leaves in its temporary folder are deleted with ours.
+      return try await ServerProcess.start(
+        executable, ["--port=0"], environment: ["TMPDIR": folder.path], leftovers: folder
+      ) { line in
+        line.firstMatch(of: /started successfully on port (\d+)/)
+          .flatMap { URL(string: "http://127.0.0.1:\($0.output.1)") }
+      }
+    } catch let error as ServerProcess.NotReady where attempts > 1 && error.errors.contains("bind() failed") {
+      return try await startServer(executable, folder, attempts: attempts - 1)
+    }
   }
 
   public var address: URL { server.address }

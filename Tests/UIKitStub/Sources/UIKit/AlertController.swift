@@ -9,7 +9,7 @@
   open var preferredAction: UIAlertAction? {
     didSet {
       if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
-        complain("\(name): the preferred action has to be one of its actions.")
+        recordUsageError("\(name): the preferred action has to be one of its actions.")
       }
     }
   }
@@ -23,7 +23,7 @@
 
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      return complain("\(name) can only have one action with a style of cancel.")
+      return recordUsageError("\(name) can only have one action with a style of cancel.")
     }
     action.alert = self
     actions.append(action)
@@ -31,7 +31,7 @@
 
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     if preferredStyle == .actionSheet {
-      return complain("\(name): text fields can only be added to an alert.")
+      return recordUsageError("\(name): text fields can only be added to an alert.")
     }
     let field = UITextField()
     configurationHandler?(field)

@@ -86,7 +86,7 @@ extension UIViewController {
     case (true, .disappeared), (true, .disappearing): beginAppearing(animated: animated)
     case (false, .appeared), (false, .appearing): beginDisappearing(animated: animated)
     case (true, .appeared), (false, .disappeared): emptyBegins += 1
-    case (true, .appearing), (false, .disappearing): complain(unbalanced)
+    case (true, .appearing), (false, .disappearing): recordUsageError(unbalanced)
     }
   }
 
@@ -95,7 +95,7 @@ extension UIViewController {
     case .appearing: endAppearing()
     case .disappearing: endDisappearing()
     case .appeared, .disappeared:
-      if emptyBegins > 0 { emptyBegins -= 1 } else { complain(unbalanced) }
+      if emptyBegins > 0 { emptyBegins -= 1 } else { recordUsageError(unbalanced) }
     }
   }
 

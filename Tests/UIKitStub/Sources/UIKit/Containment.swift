@@ -4,7 +4,7 @@ extension UIViewController {
   func adopt(_ child: UIViewController) {
     guard child.parent !== self else { return }
     guard child !== self, !isDescendant(of: child) else {
-      complain("\(child.name) cannot be a child of \(name): it is \(name) or one of its ancestors.")
+      recordUsageError("\(child.name) cannot be a child of \(name): it is \(name) or one of its ancestors.")
       return
     }
     if child.parent != nil { child.removeFromParent() }

@@ -66,7 +66,7 @@
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
     for (index, controller) in controllers.enumerated()
     where controllers[..<index].contains(where: { $0 === controller }) {
-      return complain("\(name): \(controller.name) would be in the stack twice.")
+      return recordUsageError("\(name): \(controller.name) would be in the stack twice.")
     }
     if stack.elementsEqual(controllers, by: ===) { return }
     finishRunning(before: "setting the view controllers")
@@ -83,13 +83,14 @@
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
     finishRunning(before: "pushing \(controller.name)")
     if stack.contains(where: { $0 === controller }) {
-      return complain(
+      return recordUsageError(
         "\(name): pushing the same view controller instance more than once is not supported: "
           + "\(controller.name)."
       )
     }
     if controller is UINavigationController {
-      return complain("\(name): pushing a navigation controller is not supported: \(controller.name).")
+      return recordUsageError(
+        "\(name): pushing a navigation controller is not supported: \(controller.name).")
     }
     guard mayJoin(controller) else { return }
     change(to: stack + [controller], animated: animated, operation: .push)
@@ -109,7 +110,7 @@
     if stack.last === controller { return [] }
     finishRunning(before: "popping to \(controller.name)")
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
-      complain("\(name): tried to pop to a view controller that doesn't exist: \(controller.name).")
+      recordUsageError("\(name): tried to pop to a view controller that doesn't exist: \(controller.name).")
       return nil
     }
     let popped = Array(stack[(index + 1)...])
@@ -124,11 +125,11 @@
 
   private func mayJoin(_ controller: UIViewController) -> Bool {
     if controller === self || isDescendant(of: controller) {
-      complain("\(name) cannot hold itself or an ancestor: \(controller.name).")
+      recordUsageError("\(name) cannot hold itself or an ancestor: \(controller.name).")
       return false
     }
     if controller.presenting != nil || controller.isOwned {
-      complain("\(name): \(controller.name) is shown elsewhere and cannot be pushed.")
+      recordUsageError("\(name): \(controller.name) is shown elsewhere and cannot be pushed.")
       return false
     }
     return true
@@ -138,7 +139,7 @@
 
   private func finishRunning(before change: String) {
     guard let transition, transition.phase == .starting || transition.phase == .running else { return }
-    complain(
+    recordUsageError(
       "\(name): \(change) while a transition runs can result in a corrupted navigation stack. "
         + "Wait for its end.")
     transition.settle()

@@ -11,18 +11,20 @@ extension UIViewController {
     {
       return
     }
-    if let fault = fault(inPresenting: controller, on: presenter) { return complain(fault) }
+    if let misuse = usageError(inPresenting: controller, on: presenter) { return recordUsageError(misuse) }
     if let running = presenter.presentationTransition {
-      complain(
+      recordUsageError(
         "Attempt to present \(controller.name) on \(presenter.name) while a presentation is in progress. "
           + "Wait for its completion.")
       running.settle()
-      if let fault = fault(inPresenting: controller, on: presenter) { return complain(fault) }
+      if let misuse = usageError(inPresenting: controller, on: presenter) { return recordUsageError(misuse) }
     }
     presenter.begin(controller, from: self, animated: animated, completion: completion)
   }
 
-  private func fault(inPresenting controller: UIViewController, on presenter: UIViewController) -> String? {
+  private func usageError(inPresenting controller: UIViewController, on presenter: UIViewController)
+    -> String?
+  {
     if controller.presenting != nil || controller === self || isDescendant(of: controller) {
       return
         "Application tried to present modally a view controller that is shown already: \(controller.name)."
@@ -147,7 +149,7 @@ extension UIViewController {
     guard let target = presented else { return }
     for controller in [target] + target.presentedChain {
       guard let running = controller.presentationTransition else { continue }
-      complain(
+      recordUsageError(
         "Attempt to dismiss from view controller \(name) while a presentation or dismiss is in progress. "
           + "Wait for its completion.")
       if controller === target, controller.isBeingDismissed, !running.isInteractive { return }

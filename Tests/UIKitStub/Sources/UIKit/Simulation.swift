@@ -6,7 +6,7 @@
   @TaskLocal public static var current = UISimulation()
 
   /// Misuse for which UIKit would warn or crash, in order. It is empty for a correct app.
-  public internal(set) var complaints: [String] = []
+  public internal(set) var usageErrors: [String] = []
 
   /// The accessibility announcements in order.
   public internal(set) var announcements: [String] = []
@@ -50,7 +50,7 @@
     while finishNextTransition() {
       steps += 1
       if steps == 10_000 {
-        complain("Every transition started another one, ten thousand times.")
+        recordUsageError("Every transition started another one, ten thousand times.")
         return
       }
     }
@@ -64,7 +64,7 @@
   }
 
   /// Records misuse.
-  func complain(_ fault: String) { complaints.append(fault) }
+  func recordUsageError(_ misuse: String) { usageErrors.append(misuse) }
 
   /// Schedules an action for the next advance of the clock.
   func schedule(_ owner: AnyObject? = nil, _ event: @escaping @MainActor () -> Void) {

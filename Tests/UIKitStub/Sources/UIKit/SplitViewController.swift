@@ -39,16 +39,17 @@
   /// Sets the controller of a column. A controller without a navigation controller is not wrapped, unlike in UIKit.
   open func setViewController(_ controller: UIViewController?, for column: Column) {
     if column == .supplementary, style != .tripleColumn {
-      return complain("\(name) has no supplementary column: its style is not tripleColumn.")
+      return recordUsageError("\(name) has no supplementary column: its style is not tripleColumn.")
     }
     let old = columns[column]
     guard old !== controller else { return }
     if let controller {
       if columns.values.contains(where: { $0 === controller }) || isDescendant(of: controller) {
-        return complain("\(name): \(controller.name) is in a column already, or holds this controller.")
+        return recordUsageError(
+          "\(name): \(controller.name) is in a column already, or holds this controller.")
       }
       if controller.presenting != nil || controller.isOwned {
-        return complain("\(name): \(controller.name) is shown elsewhere and cannot be in a column.")
+        return recordUsageError("\(name): \(controller.name) is shown elsewhere and cannot be in a column.")
       }
       addChild(controller)
     }

@@ -42,7 +42,7 @@
   /// its class. Create such a cell when `dequeueReusableCell(withIdentifier:)` returns nil.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard cellClass == UITableViewCell.self else {
-      return UISimulation.current.complain(
+      return UISimulation.current.recordUsageError(
         "Only UITableViewCell itself can be registered, for \"\(identifier)\".")
     }
     registered.insert(identifier)
@@ -56,7 +56,8 @@
     -> UITableViewCell
   {
     if !registered.contains(identifier) {
-      UISimulation.current.complain("No cell class is registered for the identifier \"\(identifier)\".")
+      UISimulation.current.recordUsageError(
+        "No cell class is registered for the identifier \"\(identifier)\".")
     }
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }

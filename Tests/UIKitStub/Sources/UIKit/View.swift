@@ -120,7 +120,8 @@
 
   private func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
-      UISimulation.current.complain("\(type(of: view)) cannot be added to itself or to one of its subviews.")
+      UISimulation.current.recordUsageError(
+        "\(type(of: view)) cannot be added to itself or to one of its subviews.")
       return
     }
     var move = WindowMove(of: view, from: view.window, to: window)

@@ -49,7 +49,7 @@
     isLoading = true
     loadView()
     if loaded == nil {
-      complain("\(name).loadView() made no view. Set `view` in it, and do not call super.")
+      recordUsageError("\(name).loadView() made no view. Set `view` in it, and do not call super.")
       view = UIView(frame: UIScreen.main.bounds)
     }
     isLoading = false
@@ -192,7 +192,7 @@ extension UIViewController {
     return .current
   }
 
-  func complain(_ fault: String) { simulation.complain(fault) }
+  func recordUsageError(_ misuse: String) { simulation.recordUsageError(misuse) }
 
   var isInWindow: Bool { viewIfLoaded?.window != nil }
 

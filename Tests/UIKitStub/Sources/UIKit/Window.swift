@@ -41,7 +41,7 @@
   private func showRoot() {
     guard let root = rootViewController, root.viewIfLoaded?.superview == nil else { return }
     if let parent = root.parent {
-      complain("\(root.name) is a child of \(parent.name) and cannot be the root of a window.")
+      recordUsageError("\(root.name) is a child of \(parent.name) and cannot be the root of a window.")
     }
     root.beginAppearing(animated: false)
     guard rootViewController === root else { return }
@@ -61,5 +61,5 @@
     for controller in chain { controller.leavePresenter() }
   }
 
-  private func complain(_ fault: String) { simulation.complain(fault) }
+  private func recordUsageError(_ misuse: String) { simulation.recordUsageError(misuse) }
 }

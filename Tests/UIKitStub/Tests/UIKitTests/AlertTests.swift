@@ -20,7 +20,7 @@ import UIKit
       #expect(scene.log.take().isEmpty)
       simulation.finishTransitions()
       #expect(scene.log.take() == ["Delete true"])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 

@@ -18,7 +18,7 @@ import UIKit
       #expect(scene.log.take().suffix(2) == ["B didMove in", "didShow B"])
       #expect(animator.ended == [true])
       #expect(simulation.pending == 0)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -65,7 +65,7 @@ import UIKit
       simulation.finishTransitions()
       #expect(scene.log.take().last == "B didDisappear")
       #expect(delegate.animator.ended == [true, true])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 

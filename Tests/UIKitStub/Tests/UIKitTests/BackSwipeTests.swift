@@ -17,7 +17,7 @@ import UIKit
       #expect(simulation.finishBackSwipe(in: scene.navigation))
       #expect(scene.log.take() == ["B didDisappear", "A didAppear", "B didMove nil", "didShow A"])
       #expect(b.object == nil)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -41,7 +41,7 @@ import UIKit
       #expect(scene.a.view.window == nil)
       #expect(scene.navigation.transitionCoordinator == nil)
       #expect(!b.isMovingFromParent)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -89,7 +89,7 @@ import UIKit
       scene.stackLog.animator = nil
       #expect(simulation.beginBackSwipe(in: navigation))
       #expect(!simulation.beginBackSwipe(in: navigation), "swiping already")
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -133,7 +133,7 @@ import UIKit
           "B willDisappear", "S willAppear", "S isAppearing", "S didAppear", "B didDisappear",
         ])
       #expect(!simulation.finishBackSwipe(in: scene.navigation))
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 }

@@ -36,7 +36,7 @@ import UIKit
       simulation.setCollapsed(false, split)
       #expect(log.take() == ["T willAppear", "T isAppearing", "T didAppear"])
       #expect(window.rootViewController === split)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -58,7 +58,7 @@ import UIKit
       tabs.viewControllers = [Screen("C", log)]
       #expect(tabs.selectedIndex == 0)
       #expect(window.rootViewController === tabs)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 }

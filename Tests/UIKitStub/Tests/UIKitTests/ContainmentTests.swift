@@ -18,7 +18,7 @@ import UIKit
       child.removeFromParent()
       #expect(scene.log.take() == ["C didMove nil"])
       #expect(child.parent == nil)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -91,7 +91,7 @@ import UIKit
       #expect(scene.log.take() == ["C didAppear"])
       scene.navigation.popViewController(animated: false)
       #expect(!scene.log.take().contains("C willDisappear"))
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -109,7 +109,7 @@ import UIKit
       child.endAppearanceTransition()
       #expect(
         scene.log.take() == ["C willAppear", "C isAppearing", "C willDisappear", "C didDisappear"])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 

@@ -15,7 +15,7 @@ import UIKit
       #expect(
         scene.log.take() == ["A didDisappear", "B didAppear", "B didMove in", "didShow B"])
       #expect(simulation.pending == 0)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -48,7 +48,7 @@ import UIKit
       #expect(
         scene.log.take() == ["B didDisappear", "A didAppear", "B didMove nil", "didShow A"])
       #expect(b.object == nil)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -64,7 +64,7 @@ import UIKit
           "D willDisappear", "A willAppear", "willShow A", "A isAppearing", "D didDisappear", "A didAppear",
           "D didMove nil", "didShow A",
         ])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -82,7 +82,7 @@ import UIKit
           "A didMove nil", "didShow C",
         ])
       #expect(scene.navigation.children == [b, c])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -146,7 +146,7 @@ import UIKit
           "C didLoad", "B willDisappear", "C willAppear", "willShow C", "C isAppearing", "B didDisappear",
           "C didAppear", "didShow C",
         ])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -159,7 +159,7 @@ import UIKit
       #expect(scene.navigation.viewControllers == [scene.a])
       #expect(scene.log.take().contains("A didAppear"))
       #expect(b.view.window == nil)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -184,7 +184,7 @@ import UIKit
           "A willAppear", "willShow A", "A isAppearing", "J didDisappear", "P didDisappear", "A didAppear",
           "P didMove nil", "didShow A",
         ])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 }

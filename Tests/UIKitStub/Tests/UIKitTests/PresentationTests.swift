@@ -37,7 +37,7 @@ import UIKit
       #expect(log.take() == ["A didAppear", "B didDisappear", "true true", "dismissed"])
       #expect(a.presentedViewController == nil)
       #expect(a.view.window === window)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -58,7 +58,7 @@ import UIKit
       #expect(log.take() == ["B willDisappear", "B didDisappear", "dismissed"])
       #expect(window.subviews == [a.view])
       #expect(a.view.subviews.isEmpty)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -74,7 +74,7 @@ import UIKit
       #expect(sheet.topViewController?.presentationController === sheet.presentationController)
       sheet.topViewController?.dismiss(animated: false)
       #expect(scene.a.presentedViewController == nil)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -97,7 +97,7 @@ import UIKit
         ])
       for controller in [a, b, c] { #expect(controller.presentedViewController == nil) }
       #expect(window.subviews == [a.view])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -112,7 +112,7 @@ import UIKit
       #expect(b.presentedViewController == nil)
       b.dismiss(animated: false)
       #expect(a.presentedViewController == nil)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -129,7 +129,7 @@ import UIKit
           "B didLoad", "A willDisappear", "B willAppear", "B isAppearing", "B didAppear", "A didDisappear",
           "presented", "C didLoad", "C willAppear", "C isAppearing", "C didAppear",
         ])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -144,7 +144,7 @@ import UIKit
       a.present(b, animated: false)
       #expect(b.view.window === window)
       withExtendedLifetime(delegate) {}
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -173,7 +173,7 @@ import UIKit
       scene.navigation.popViewController(animated: false)
       #expect(
         scene.log.take().filter { $0.hasPrefix("I") } == ["I willAppear", "I isAppearing", "I didAppear"])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -224,7 +224,7 @@ import UIKit
           "C didLoad", "C willAppear", "C isAppearing", "C didAppear",
         ])
       #expect(second.view.window === window)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 

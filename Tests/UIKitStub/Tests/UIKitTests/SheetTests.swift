@@ -24,7 +24,7 @@ import UIKit
         ])
       #expect(scene.a.presentedViewController == nil)
       #expect(simulation.pending == 0)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -45,7 +45,7 @@ import UIKit
         #expect(simulation.finishSheetDrag(sheet))
       }
       #expect(scene.log.take().suffix(2) == ["S didDisappear", "didDismiss"])
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 

@@ -9,10 +9,10 @@ import UIKit
         scene.navigation.pushViewController(scene.screen("B"), animated: true)
         scene.navigation.pushViewController(scene.screen("C"), animated: true)
         #expect(second.pending == 0)
-        #expect(second.complaints.isEmpty)
+        #expect(second.usageErrors.isEmpty)
       }
       #expect(first.pending == 1)
-      #expect(first.complaints.count == 1)
+      #expect(first.usageErrors.count == 1)
     }
   }
 
@@ -36,7 +36,7 @@ import UIKit
       #expect(simulation.finishNextTransition())
       #expect(scene.log.take() == ["S didAppear"])
       #expect(!simulation.finishNextTransition())
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -57,7 +57,7 @@ import UIKit
       @MainActor func again() { UIView.animate(withDuration: 1, animations: {}) { _ in again() } }
       again()
       simulation.finishTransitions()
-      #expect(simulation.complaints.count == 1)
+      #expect(simulation.usageErrors.count == 1)
     }
   }
 }

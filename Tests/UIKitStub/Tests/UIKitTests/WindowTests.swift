@@ -21,7 +21,7 @@ import UIKit
           "P willAppear", "C willAppear", "P isAppearing", "C isAppearing", "C didAppear", "P didAppear",
         ])
       #expect(window.isKeyWindow)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 
@@ -52,7 +52,7 @@ import UIKit
       #expect(sheet == nil)
       #expect(simulation.pending == 0)
       #expect(window.subviews.count == 1)
-      #expect(simulation.complaints.isEmpty)
+      #expect(simulation.usageErrors.isEmpty)
     }
   }
 

@@ -286,7 +286,7 @@ extension NotesUIKitTests {
       return true
     }
     try await body(notes)
-    #expect(simulation.complaints == [])
+    #expect(simulation.usageErrors == [])
     #expect(notes.diagnostics.all.isEmpty)
   }
 }

@@ -54,8 +54,8 @@ public struct NamePattern: Sendable, Hashable {
       else { throw SyntaxError(description: "\(text) is not a name") }
       name = try Pattern(String(last))
       base = names.count == 2 ? try Pattern(String(names[0])) : nil
-    } catch let fault as SyntaxError {
-      throw fault
+    } catch let error as SyntaxError {
+      throw error
     } catch {
       throw SyntaxError(description: "\(error)")
     }

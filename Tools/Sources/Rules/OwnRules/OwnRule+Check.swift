@@ -158,10 +158,11 @@ private struct OwnRuleCheck {
     for (index, node) in app.types.nodes.enumerated() {
       let type = Types.ID(index)
       guard scope.contains(type: type) else { continue }
-      for fault in nameMismatches(of: type) + inheritanceMismatches(of: type, subclassed) {
+      for mismatch in nameMismatches(of: type) + inheritanceMismatches(of: type, subclassed) {
         add(
           app.code.declarations[Int(node.declaration)].position, in: Int(node.file),
-          symbol: app.types.fullName(of: type, app.code.names), target: fault.target, owner: type, fault.text)
+          symbol: app.types.fullName(of: type, app.code.names), target: mismatch.target, owner: type,
+          mismatch.text)
       }
     }
   }

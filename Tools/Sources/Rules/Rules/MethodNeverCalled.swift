@@ -62,18 +62,18 @@ enum MethodNeverCalled: Rule {
     for (type, isPresenter) in types {
       for method in type.members where method.kind == .function {
         guard method.traits.isDisjoint(with: [.static, .override, .objectiveC, .action]),
-          let (meant, fault) = fault(of: method, isPresenter ? ofPresenter : ofLifeCycle)
+          let (meant, mismatch) = mismatch(of: method, isPresenter ? ofPresenter : ofLifeCycle)
         else { continue }
         let isCalled =
-          fault == .asksMore || fault == .type
-          ? calls.has(method, inside: type) : calls.has(method, isNameOfRuntime: fault == .labels)
+          mismatch == .asksMore || mismatch == .type
+          ? calls.has(method, inside: type) : calls.has(method, isNameOfRuntime: mismatch == .labels)
         if isCalled || isRequired(method, of: type) { continue }
         let title = "\(method.name)(\(method.labels))" + effects(of: method, meant)
         // If only the name is wrong, renaming is the whole repair.
-        let isRenamed = fault == .name && fits(method, meant) && !has(meant, type)
+        let isRenamed = mismatch == .name && fits(method, meant) && !has(meant, type)
         report.add(
           method, target: meant.name, "\(title) is never called: did you mean \(meant.title)?",
-          repair: repair(meant, fault == .name && !fits(method, meant) ? .labels : fault),
+          repair: repair(meant, mismatch == .name && !fits(method, meant) ? .labels : mismatch),
           newName: isRenamed ? meant.name : nil)
       }
     }
@@ -93,8 +93,9 @@ enum MethodNeverCalled: Rule {
   private enum NameMismatch { case name, labels, asksMore, type }
 
   /// Returns the difference of a method that is almost one that the runtime calls.
-  private static func fault(of method: DeclarationView, _ all: [Requirement]) -> (Requirement, NameMismatch)?
-  {
+  private static func mismatch(of method: DeclarationView, _ all: [Requirement]) -> (
+    Requirement, NameMismatch
+  )? {
     let name = method.name
     guard let meant = all.first(where: { $0.name == name }) else {
       return all.first { isNearly(name, $0.name) }.map { ($0, .name) }
@@ -141,8 +142,8 @@ enum MethodNeverCalled: Rule {
       + (method.traits.contains(.throws) && !meant.canThrow ? " throws" : "")
   }
 
-  private static func repair(_ meant: Requirement, _ fault: NameMismatch) -> String {
-    switch fault {
+  private static func repair(_ meant: Requirement, _ mismatch: NameMismatch) -> String {
+    switch mismatch {
     case .name: "call it \(meant.title)"
     case .labels, .type: "write \(meant.name)(\(meant.parameter))"
     case .asksMore:

@@ -53,7 +53,7 @@ import ViperUIKit
       #expect(root.base.subtree.count == 1)
       #expect(remains.count == 5)
       #expect(remains.alive == [])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
       #expect(diagnostics.all.map(\.description) == [])
     }
   }
@@ -92,7 +92,7 @@ import ViperUIKit
         #expect(phone.stack == [home])
         #expect(home.tableView.text(inRow: 2) == "3. red Water")
       }
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 

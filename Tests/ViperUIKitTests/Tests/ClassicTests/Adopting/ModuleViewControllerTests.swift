@@ -131,7 +131,7 @@ import ViperUIKit
       #expect(phone.sheets == 0)
       #expect(plain.viewControllers == [below])
       #expect(below.children.isEmpty)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
       #expect(diagnostics.all.map(\.description) == [])
     }
   }

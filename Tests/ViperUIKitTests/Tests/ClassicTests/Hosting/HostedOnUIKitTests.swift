@@ -97,7 +97,7 @@ import ViperUIKit
       #expect(phone.stack.count == 2)
       #expect(phone.stack.last === hall)
       #expect(second.base.isVisible)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
       #expect(diagnostics.all.map(\.description) == [])
     }
   }

@@ -19,7 +19,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(try await ask.outcomeInLaterTurns() == .finished("delete"))
       #expect(app.onScreen == ["first second"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -45,7 +45,7 @@ import ViperUIKit
       #expect(try await ask.outcomeInLaterTurns() == .dismissed)
       simulation.finishTransitions()
       #expect(app.onScreen == ["first second"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -68,7 +68,7 @@ import ViperUIKit
       #expect(simulation.tap(alert.actions[0]))
       simulation.finishTransitions()
       #expect(try await ask.outcomeInLaterTurns() == .finished("delete"))
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -83,7 +83,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(cover.phase == .removed)
       #expect(try await ask.outcomeInLaterTurns() == .dismissed)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 }

@@ -15,7 +15,7 @@ import ViperUIKit
       try app.router.present(Page("over"))
       simulation.finishTransitions()
       #expect(app.onScreen == ["first", "sheet inside", "over"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -34,7 +34,7 @@ import ViperUIKit
       await laterTurns { ending.presentedViewController != nil }
       simulation.finishTransitions()
       #expect(app.onScreen == ["first", "", "over"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -48,7 +48,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(app.onScreen == ["new"])
       #expect(app.controller("first") == nil && app.controller("sheet") == nil)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 }

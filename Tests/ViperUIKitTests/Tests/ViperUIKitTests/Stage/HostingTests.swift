@@ -20,7 +20,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(classic.children.isEmpty)
       #expect(app.presented === classic)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -37,7 +37,7 @@ import ViperUIKit
       (host.children.first as? PageController)?.send(.leave)
       simulation.finishTransitions()
       #expect(app.onScreen == ["first"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 

@@ -22,7 +22,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(app.onScreen == ["first"])
       #expect(app.removals == ["over", "inside", "sheet", "third", "second"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -38,7 +38,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(inside.phase == .removed)
       #expect(app.onScreen == ["first"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -55,7 +55,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(later.phase == .removed)
       #expect(app.onScreen == ["first"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -73,7 +73,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(app.removals == ["third", "second"])
       #expect(app.onScreen == ["first new"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -106,7 +106,7 @@ import ViperUIKit
       #expect(sheet.phase == .removed)
       #expect(new.phase == .routed)
       #expect(app.onScreen == ["first new"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -123,7 +123,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(new.phase == .removed)
       #expect(app.onScreen == ["first"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -141,7 +141,7 @@ import ViperUIKit
       try second.dismiss()
       simulation.finishTransitions()
       #expect(app.onScreen == ["first"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -154,7 +154,7 @@ import ViperUIKit
       try app.router.push(Page("new"))
       #expect(first.phase == .removed)
       #expect(app.onScreen == ["new"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 }

@@ -16,7 +16,7 @@ import ViperUIKit
       #expect(popover.sourceView === app.navigation.view)
       #expect(popover.sourceRect == CGRect(x: 195, y: 422, width: 0, height: 0))
       #expect(popover.permittedArrowDirections == [])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -44,7 +44,7 @@ import ViperUIKit
       let sheet = try #require(app.presented?.popoverPresentationController)
       #expect(sheet.sourceView === source)
       #expect(sheet.permittedArrowDirections == .any)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 

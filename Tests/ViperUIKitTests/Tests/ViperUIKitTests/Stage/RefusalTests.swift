@@ -21,7 +21,7 @@ import ViperUIKit
         }
         #expect("\(try #require(error))".contains("UISplitViewController has no slot “\(slot)”"))
       }
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 

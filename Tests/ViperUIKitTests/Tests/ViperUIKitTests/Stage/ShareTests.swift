@@ -46,7 +46,7 @@ import ViperUIKit
       #expect(simulation.share(with: .mail, in: sheet))
       simulation.finishTransitions()
       #expect(try await share.outcomeInLaterTurns() == .finished(true))
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 }

@@ -33,7 +33,7 @@ import ViperUIKit
       try before.dismiss()
       #expect(after?.phase == .routed)
       #expect(app.controller("first")?.footer.subviews == [try #require(app.controller("after")).view])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -61,7 +61,7 @@ import ViperUIKit
       #expect(simulation.beginBackSwipe(in: app.navigation) && simulation.finishBackSwipe(in: app.navigation))
       #expect([inner.phase, part.phase] == [.removed, .removed])
       #expect(app.onScreen == ["first"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -76,7 +76,7 @@ import ViperUIKit
       let controller = try #require(app.window.rootViewController as? UISplitViewController)
       let column = controller.viewController(for: .secondary) as? UINavigationController
       #expect(column?.viewControllers.map(\.title) == ["after"])
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -98,7 +98,7 @@ import ViperUIKit
       #expect(split.phase == .routed)
       try split.dismiss()
       #expect(detail.phase == .removed)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 }

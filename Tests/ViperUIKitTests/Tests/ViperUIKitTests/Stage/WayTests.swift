@@ -21,7 +21,7 @@ import ViperUIKit
       app.navigation.popViewController(animated: true)
       simulation.finishTransitions()
       #expect(app.navigation.viewControllers.last === app.controller("first"))
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -42,7 +42,7 @@ import ViperUIKit
         simulation.finishTransitions()
         #expect(app.presented == nil)
       }
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 
@@ -58,7 +58,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(app.navigation.viewControllers.count == 1)
       #expect(app.presented == nil)
-      #expect(simulation.complaints == [])
+      #expect(simulation.usageErrors == [])
     }
   }
 

@@ -22,7 +22,7 @@ struct ShowPlain: Route { var id: Int }
   /// Whether the controller itself has appeared.
   var isSeen = false
   private(set) var steps: [Step] = []
-  private(set) var fault: String?
+  private(set) var orderError: String?
 
   enum Step: String {
     case assemble, load, willAppear, didAppear, willDisappear, didDisappear, remove
@@ -43,9 +43,9 @@ struct ShowPlain: Route { var id: Int }
 
   func take(_ step: Step) {
     if let last = steps.last {
-      if Self.order[last]?.contains(step) != true { fault = fault ?? "\(step) after \(last)" }
+      if Self.order[last]?.contains(step) != true { orderError = orderError ?? "\(step) after \(last)" }
     } else if step != .assemble {
-      fault = "\(step) at first"
+      orderError = "\(step) at first"
     }
     steps = steps.suffix(8) + [step]
   }

@@ -320,14 +320,14 @@ import ViperUIKit
       }
     }
     for (id, life) in lives {
-      if let fault = life.fault { differ("life of \(id): \(fault)") }
+      if let orderError = life.orderError { differ("life of \(id): \(orderError)") }
       guard model.node(id) == nil else { continue }
       if !life.isRemoved { differ("\(id) was never called as removed: \(life.steps)") }
       if life.screen != nil { differ("the screen of \(id) is alive") }
       if life.controller != nil { differ("the controller of \(id) is alive") }
       lives[id] = nil
     }
-    for complaint in simulation.complaints { differ("UIKit: \(complaint)") }
+    for message in simulation.usageErrors { differ("UIKit: \(message)") }
     for report in diagnostics.all { differ("diagnostics: \(report)") }
   }
 
