@@ -41,7 +41,7 @@
           return true
         }
       }
-      if case .push(let stack) = showing.spot {
+      if case .push(let stack) = showing.position {
         return showings.contains { $0.container === stack && hasLost($0) }
       }
       return hasLost(showing)
@@ -50,7 +50,7 @@
     /// Whether UIKit has removed a container that it was given.
     func hasLost(_ showing: Showing) -> Bool {
       guard showing.isPlaced else { return false }
-      return switch showing.spot {
+      return switch showing.position {
       case .root:
         window.map { $0.rootViewController !== showing.container } ?? (showing.container.parent == nil)
       case .modal: isDismissed(showing)
@@ -73,7 +73,7 @@
 
     /// Whether UIKit still contains a controller whose visit is removed.
     private func isInUIKit(_ gone: Showing) -> Bool {
-      switch gone.spot {
+      switch gone.position {
       case .root, .slot: return gone.isPlaced
       case .modal: return gone.container.presentingViewController != nil
       case .push(let stack):

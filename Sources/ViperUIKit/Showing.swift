@@ -8,7 +8,7 @@
     let controller: UIViewController
     /// The controller that UIKit receives: the view controller or the navigation controller around it.
     let container: UIViewController
-    let spot: Spot
+    let position: Position
     /// Whether UIKit was given the container and has not removed it since. Always false for a push.
     var isPlaced = false
     /// Whether the controller was put on a navigation stack by the stage and not removed by it since.
@@ -19,23 +19,23 @@
     /// Held here, because UIKit holds it weakly.
     private var transitioningDelegate: AnyObject?
 
-    enum Spot {
+    enum Position {
       case root, modal
       case push(on: UINavigationController)
       case slot(String, in: UIViewController)
     }
 
     init(
-      _ controller: UIViewController, at visit: AnyVisit, where spot: Spot, isHosted: Bool,
+      _ controller: UIViewController, at visit: AnyVisit, where position: Position, isHosted: Bool,
       _ animations: NavigationAnimations
     ) {
       self.visit = visit
       self.controller = controller
-      self.spot = spot
+      self.position = position
       let isContainer = controller.isContainer
       isObserved = !isContainer
       let wraps =
-        switch spot {
+        switch position {
         case .root: !isHosted
         case .modal: true
         case .slot(_, let parent): parent is UISplitViewController
@@ -44,7 +44,7 @@
       if wraps, !isContainer, (visit.transition as? UIKitTransition)?.isWrapped != false {
         let around = UINavigationController(rootViewController: controller)
         around.delegate = animations
-        if case .modal = spot { around.takePresentation(from: controller) }
+        if case .modal = position { around.takePresentation(from: controller) }
         container = around
         isStacked = true
       } else {
@@ -53,15 +53,15 @@
     }
 
     var isAlive: Bool { !isOver && visit.phase != .removed && visit.phase != .unrouted }
-    var isRoot: Bool { if case .root = spot { true } else { false } }
-    var isModal: Bool { if case .modal = spot { true } else { false } }
-    var isPush: Bool { if case .push = spot { true } else { false } }
+    var isRoot: Bool { if case .root = position { true } else { false } }
+    var isModal: Bool { if case .modal = position { true } else { false } }
+    var isPush: Bool { if case .push = position { true } else { false } }
     var transition: UIKitTransition? { visit.transition as? UIKitTransition }
     var isAnimated: Bool { transition?.isAnimated != false }
 
     /// The navigation controller that contains the controller, or will contain it.
     var stack: UINavigationController? {
-      if case .push(let stack) = spot { return stack }
+      if case .push(let stack) = position { return stack }
       return container === controller ? nil : container as? UINavigationController
     }
 
@@ -69,7 +69,7 @@
     var isMissing: Bool { isStacked && stack?.viewControllers.contains(controller) == false }
 
     func settleSlot() {
-      guard case .slot(let name, in: let parent) = spot, isPlaced != isAlive else { return }
+      guard case .slot(let name, in: let parent) = position, isPlaced != isAlive else { return }
       isPlaced = isAlive
       if isAlive { parent.place(container, inSlot: name) } else { parent.clear(container, inSlot: name) }
     }

@@ -72,7 +72,8 @@
 
     private func add(_ controller: UIViewController, at visit: AnyVisit) throws {
       let showing = Showing(
-        controller, at: visit, where: try spot(for: visit, controller), isHosted: window == nil, animations)
+        controller, at: visit, where: try position(for: visit, controller), isHosted: window == nil,
+        animations)
       // The visible controller keeps a hosted stage alive: its host may be removed first, and what it pushed must
       // follow.
       let keeper = window == nil ? self : nil
@@ -82,7 +83,7 @@
       showings.append(showing)
     }
 
-    private func spot(for visit: AnyVisit, _ controller: UIViewController) throws -> Showing.Spot {
+    private func position(for visit: AnyVisit, _ controller: UIViewController) throws -> Showing.Position {
       let leaving = showings.filter { $0.isAlive && isLeaving($0) }
       for showing in leaving { showing.visit.isBeingRemovedBySystem(whileShowing: visit) }
       let gone = Set(leaving.flatMap(\.visit.leaving).map(\.id))
@@ -134,7 +135,7 @@
 
     private func navigation(of showing: Showing) -> UINavigationController? {
       if let own = showing.stack ?? showing.controller as? UINavigationController { return own }
-      if case .slot = showing.spot { return showing.visit.host.flatMap(self.showing).flatMap(navigation) }
+      if case .slot = showing.position { return showing.visit.host.flatMap(self.showing).flatMap(navigation) }
       return showing.isRoot ? host?.navigationController : nil
     }
 

@@ -151,7 +151,7 @@ extension ConsumerTests {
     private static let greeting = "Sources/Greeting/GreetingModule.swift"
     private static let list = "greeting.pushed(), rename.presented(output: { .renamed(name: $0) })"
 
-    /// The package without mistakes, which proves that none of them is rejected for another reason.
+    /// Shows that the mistakes, and nothing else, are the reason why the other packages do not compile.
     @Test func `The package compiles without the mistakes`() async throws {
       try package.write(sources)
       let built = try await package.build()

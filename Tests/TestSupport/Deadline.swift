@@ -1,10 +1,10 @@
-/// Thrown by ``within(_:_:)`` when the body does not return in time.
+/// An error of ``within(_:_:)``: the body did not return before the deadline.
 public struct DeadlinePassed: Error, CustomStringConvertible {
   let deadline: Duration
   public var description: String { "Still waiting after \(deadline)." }
 }
 
-/// Runs `body` and fails instead of hanging when it does not return in time.
+/// Runs `body`, and throws if it has not returned at the deadline.
 ///
 /// - Parameter deadline: a safeguard and not a measurement; a working body returns long before.
 /// - Throws: the error of `body`, or ``DeadlinePassed``.

@@ -64,7 +64,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     _ screen: LiveScreen<Contents>, _ parameters: Parameters, _ isMadeOnly: Bool, _ callSite: CallSite
   ) -> Visit<Input, Output> {
     guard screen.mayAct("used an exit to \(exit.name) at \(callSite)") else {
-      let isOver = screen.stance == .ended
+      let isOver = screen.lifeState == .ended
       return .notShown(isOver ? RoutingError(.notRouted(.removed), named: "\(exit.name)") : nil)
     }
     guard let visit = screen.owner?.visit else {
@@ -153,7 +153,7 @@ extension InputExit {
 extension LiveScreen {
   /// Handles an output of a shown module as an event. Ignored without a report after the end.
   func hear(_ event: Contents.Event) {
-    guard stance == .live else { return }
+    guard lifeState == .live else { return }
     hasHeard = true
     attempt { try $0.handle(event) }
   }

@@ -115,7 +115,7 @@ extension Module where Destination: Contract {
 extension LiveScreen {
   /// Sets the presenter, which must have been made for this screen.
   func adopt(_ presenter: some Presenter<Contents>) throws -> LiveScreen {
-    guard presenter.screen === self, self.presenter == nil, stance == .unused else {
+    guard presenter.screen === self, self.presenter == nil, lifeState == .unused else {
       throw ForeignScreenError(presenter: "\(type(of: presenter))", contract: "\(Contents.self)")
     }
     self.presenter = presenter

@@ -51,7 +51,7 @@ extension LiveScreen {
 
   /// Also called when the work is superseded.
   private func workEnded(busy: WritableKeyPath<Contents.State, Bool>?, _ error: (any Error)?) {
-    guard stance != .ended else { return }
+    guard lifeState != .ended else { return }
     update { _ in
       if let busy, let count = busyCounts[busy] {
         busyCounts[busy] = count - 1

@@ -14,7 +14,7 @@
   }
 
   var current: Contents.State {
-    didSet { progress.isOld = true }
+    didSet { progress.isOutdated = true }
   }
   /// The state that the view shows.
   private var displayed: Contents.State
@@ -45,9 +45,9 @@
   }
 
   /// Whether the screen was shown, and is still.
-  var stance: ScreenLife.Stance {
-    get { life.stance }
-    set { life.stance = newValue }
+  var lifeState: ScreenLife.State {
+    get { life.state }
+    set { life.state = newValue }
   }
 
   /// Whether an event or an input has arrived. Without any, the module is like a new one.
@@ -125,9 +125,9 @@
   public func update<Failure: Error>(
     _ changes: (LiveScreen<Contents>) throws(Failure) -> Void
   ) throws(Failure) {
-    progress.gatherings += 1
+    progress.updateDepth += 1
     defer {
-      progress.gatherings -= 1
+      progress.updateDepth -= 1
       display()
     }
     try changes(self)
@@ -156,18 +156,18 @@
 
   /// Shows a new state, then the effects. Changes that the view causes by events in the meantime are shown next.
   func display(isForced: Bool = false) {
-    guard isForced || progress.gatherings == 0, !progress.isRunning,
-      progress.isOld || !waitingEffects.isEmpty
+    guard isForced || progress.updateDepth == 0, !progress.isRunning,
+      progress.isOutdated || !waitingEffects.isEmpty
     else { return }
     progress.isRunning = true
     defer { progress.isRunning = false }
     var rounds = 0
     let limit = 100 + waitingEffects.count
     while true {
-      let isNew = progress.isOld && current != displayed
+      let isNew = progress.isOutdated && current != displayed
       // Equal states share their storage: a list that was loaded again would take its memory twice.
-      if progress.isOld { displayed = current }
-      progress.isOld = false
+      if progress.isOutdated { displayed = current }
+      progress.isOutdated = false
       if isNew {
         note(.state(current))
         guard let view else { continue }
@@ -243,7 +243,7 @@
 
   /// Whether the caller may change the screen: not superseded work, and no one after the end.
   func mayAct(_ what: @autoclosure () -> String) -> Bool {
-    if stance != .ended { return !workload.isOutdated }
+    if lifeState != .ended { return !workload.isOutdated }
     #if DEBUG
       // A forgotten timer would fill the log.
       if !workload.isOutdated, life.lateCalls < 10 {
@@ -257,9 +257,9 @@
 
 /// The life-cycle state of a screen.
 struct ScreenLife {
-  enum Stance { case unused, live, ended }
+  enum State { case unused, live, ended }
 
-  var stance = Stance.unused
+  var state = State.unused
   var hasHeard = false
   /// The number of reported calls after the end. Debug builds only.
   var lateCalls = 0
@@ -268,9 +268,9 @@ struct ScreenLife {
 /// The progress of displaying the state. Not nested, because a type inside a generic one is looked up at each access.
 private struct DisplayProgress {
   /// Whether the state was set since it was displayed.
-  var isOld = false
-  /// The number of open updates; they nest.
-  var gatherings = 0
+  var isOutdated = false
+  /// The nesting depth of running updates.
+  var updateDepth = 0
   var isRunning = false
 }
 

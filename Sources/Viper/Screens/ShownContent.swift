@@ -26,7 +26,7 @@ extension LiveScreen: ShownContent {
   func show(at owner: any ScreenOwner) throws { try owner.show(self) }
 
   func begin(_ owner: any ScreenOwner) {
-    stance = .live
+    lifeState = .live
     self.owner = owner
     diagnostics = owner.diagnostics
     owner.willShow(self)
@@ -47,7 +47,7 @@ extension LiveScreen: ShownContent {
     for (busy, count) in busyCounts where count > 0 {
       if let busy = busy as? WritableKeyPath<Contents.State, Bool> { current[keyPath: busy] = false }
     }
-    stance = .ended
+    lifeState = .ended
     workload.end()
     endVisibleWork()
     owner = nil
@@ -72,7 +72,7 @@ extension LiveScreen: ShownContent {
   }
   func didAppear() {
     attempt { $0.didAppear() }
-    if stance == .live { beginVisibleWork() }
+    if lifeState == .live { beginVisibleWork() }
   }
   func willDisappear() {
     note(.seen(false))

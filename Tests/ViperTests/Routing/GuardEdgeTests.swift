@@ -60,7 +60,7 @@ import ViperTesting
     #expect(world.titles == ["root", "page", "scoped", "in scope"])
   }
 
-  /// A page is to be replaced by "x", which waits; meanwhile a screen of a scope is pushed.
+  /// Starts the replacement of a page by "x", which waits for its guard, and then pushes a screen of a scope.
   private func showScope(in world: World) async throws -> (waiting: Visit<String, String>, scoped: AnyVisit) {
     let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
     try router.push(Note("page"))

@@ -40,7 +40,7 @@ extension TreeModel {
 
   /// The first objection to the removal of these nodes.
   private func objection(_ leaving: [Int], _ agreed: Set<Int>) -> Objection {
-    // A node that has agreed is not asked again.
+    // Nodes that have agreed are skipped.
     for id in leaving where !agreed.contains(id) {
       if stubborn.contains(id) { return .refused }
       if undecided.contains(id) { return .question(id) }

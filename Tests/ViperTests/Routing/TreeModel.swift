@@ -187,7 +187,7 @@ struct TreeModel {
     return (branches + [id]).flatMap { subtree($0).reversed() }
   }
 
-  /// The nodes removed by going back to a screen, which may have been moved into a slot meanwhile.
+  /// The nodes removed by going back to a screen, which may be in a slot since a move.
   func leavingOnTheWayBack(to id: Int) -> [Int] {
     let tab = tab(of: node(id))
     let going = Set(leaving(id))

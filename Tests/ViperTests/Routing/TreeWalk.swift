@@ -149,7 +149,7 @@ struct ScopedProbe: Route {
     for id in model.stubborn { minds.minds[id] = .stubborn }
   }
 
-  /// A module that was asked about its removal answers.
+  /// Answers the question of a random module about its removal.
   private mutating func answer(_ world: World) async -> String {
     guard let asking = model.askings.randomElement(using: &random) else { return "nothing" }
     let mayGo = random.below(3) != 0

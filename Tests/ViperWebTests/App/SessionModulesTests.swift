@@ -276,7 +276,7 @@ private struct BasketPresenter: Presenter {
   let goods: Goods
   /// The gate of a slow sign-in.
   let wait: @MainActor () async -> Void
-  /// Replaces this screen with the basket as it is created now.
+  /// Replaces this screen with a new instance of the basket.
   let anew: ExitAction<Void, Never>
 
   func didLoad() { show() }

@@ -122,7 +122,7 @@ import Testing
     let inner = sent.difference(of: alone("2"), since: 1, version: 2)
     #expect(inner.count < 300)
     shown = try shown.replacing(try #require(try Model.read(inner).first))
-    // The outer module is written with the inner one as it was last sent.
+    // The difference of the outer module takes the last sent version of the inner one into account.
     let outer = sent.difference(of: page("2", "y"), since: 2, version: 3)
     #expect(outer.count < 400)
     shown = try #require(try Model.read(outer).first).applied(to: shown)

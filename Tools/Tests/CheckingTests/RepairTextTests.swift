@@ -1,6 +1,6 @@
 import Testing
 
-/// The remedies of findings: what a developer would do.
+/// The remedies in findings.
 @Suite(.timeLimit(.minutes(10))) struct RepairTextTests {
   @Test(arguments: [
     (

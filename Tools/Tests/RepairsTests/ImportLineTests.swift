@@ -101,7 +101,7 @@ import Testing
     #expect(try Project(String(file)).fix().text == Self.rest.dropFirst() + "\nimport Foundation\n")
   }
 
-  /// Imports that stay, with a word of the reason.
+  /// Imports that are not removed, with a part of the reported reason.
   static let kept: [(imports: String, reason: String)] = [
     ("#if canImport(UIKit)\nimport UIKit\n#endif\n", "inside #if canImport(UIKit)"),
     ("#if os(iOS)\n  import UIKit\n#else\n  import AppKit\n#endif\n", "inside #else"),

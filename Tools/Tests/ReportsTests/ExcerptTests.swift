@@ -30,7 +30,7 @@ import Testing
     ("👩‍👩‍👧 View", 20, "View", "👩‍👩‍👧 View", "   ^^^^"),
     ("❤️ View", 8, "View", "❤️ View", "   ^^^^"),
     ("🇩🇪 View", 10, "View", "🇩🇪 View", "   ^^^^"),
-    // Letters of two bytes, and one with a combining character.
+    // Characters of two bytes, and one with a combining character.
     ("äöü View", 8, "View", "äöü View", "    ^^^^"),
     ("e\u{301} View", 5, "View", "e\u{301} View", "  ^^^^"),
     // The target is wide itself.

@@ -100,7 +100,7 @@ import Testing
       // A folder entered by this name is not entered again by the other, which another thread finds.
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/alias", withDestinationPath: "App 2/Module2/View/Inner")
-      // The second path leads to folders of the first one, one of them below the other.
+      // Paths that overlap, some through symbolic links.
       for paths in [
         ["."], ["App 3", "."], ["App 3/Module3", "App 3", "App 4", "gone"], ["App 1/loop", "."],
         ["alias", "."],

@@ -192,7 +192,7 @@ extension Author {
     return existing(.bool) ?? dice.pick(["true", "false"])
   }
 
-  /// A comparison of a name in scope; nil if there is none.
+  /// Returns a comparison of a variable in scope; nil if no variable is in scope.
   private func comparison() -> String? {
     switch dice.number(0...9) {
     case 0, 1:

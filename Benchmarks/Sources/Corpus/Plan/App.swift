@@ -1,17 +1,17 @@
-/// One app: what it is about, how its people write, and which modules it has.
+/// A generated app: its vocabulary, coding style and modules.
 final class App {
   let name: String
   let dialect: Dialect
   let dice: Dice
   let words: Lexicon
   let style: Style
-  /// Where it lies, below the root.
+  /// The path relative to the root.
   let folder: String
   private(set) var entities: [EntityPlan] = []
   private(set) var services: [ServicePlan] = []
   private(set) var modules: [ModulePlan] = []
   private(set) var drafts: [Draft] = []
-  /// Views that every module may use, with what they inherit.
+  /// The views that every module may use, with their superclasses.
   let sharedViews: [SharedView]
 
   struct SharedView {
@@ -44,21 +44,23 @@ final class App {
     }
   }
 
-  /// What the app consists of, for so many files.
+  /// Plans the entities, services, modules and shared files of an app.
   ///
-  /// - Parameter tally: how often each rule is broken by now.
+  /// - Parameters:
+  ///   - files: The number of files.
+  ///   - tally: The number of violations of each rule in all apps so far.
   func plan(files: Int, breaking tally: inout Breach.Tally) {
     planEntities(max(6, files / 12))
     planServices(max(3, files / 40))
     let shared = SharedFiles(self)
     drafts = entityDrafts + serviceDrafts
     planModules(files: files * 9 / 10 - drafts.count - shared.fixed.count)
-    // Now that all modules are known, each may lead to any other.
+    // After all modules are planned, because each may lead to any other.
     for module in modules { module.lead(to: modules) }
     breakRules(&tally)
     drafts += modules.flatMap(\.drafts) + shared.fixed
     drafts += shared.more(files - drafts.count, besides: Set(drafts.map(\.path)))
-    // Mixed, so that at any time what is written stands for what is still to come.
+    // In random order: the files written so far are representative of the rest.
     drafts = dice.some(drafts.count, of: drafts)
   }
 

@@ -73,7 +73,7 @@ final class HTTPConnection {
     }
   }
 
-  /// Reads the available bytes; waits if there are none.
+  /// Waits for bytes and reads them.
   ///
   /// - Returns: the answer once it is complete.
   func receive() throws -> Answer? {

@@ -27,7 +27,7 @@ import Foundation
       Bench.note("  \(sessionCount) sessions begin …")
       let visitors = try sessions(server.port)
       let full = try server.residentMemory()
-      // The server has closed the idle connection meanwhile.
+      // The server has closed the idle connection.
       line = try HTTPConnection(port: server.port, source: 60_000)
       let awake = try writes(author, line, count: 10)
       Bench.note("  They are left alone until they rest …")

@@ -1,5 +1,5 @@
 /// The last signed-in account, stored between runs of the app, without a password.
 @MainActor public protocol AccountMemory: AnyObject, Sendable {
-  /// The last signed-in account; nil if there is none.
+  /// The account that signed in last; nil before the first sign-in.
   var lastAccount: String? { get set }
 }

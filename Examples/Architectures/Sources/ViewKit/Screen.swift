@@ -3,7 +3,7 @@
   public final var title = ""
   /// The views in layout order with their names.
   public final private(set) var subviews: [(name: String, view: View)] = []
-  /// The navigator that shows this screen; nil if there is none.
+  /// The navigator that shows this screen.
   public final internal(set) weak var navigator: Navigator?
   private var isViewLoaded = false
 

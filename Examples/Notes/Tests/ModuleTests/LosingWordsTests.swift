@@ -8,7 +8,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// An action that would lose text asks first.
+/// Questions before actions that would lose text.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LosingWordsTests {
   @Test(arguments: [true, false])
   func `cancelling a new note that has text asks first`(discards: Bool) async throws {

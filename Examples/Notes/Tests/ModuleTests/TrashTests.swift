@@ -109,12 +109,12 @@ import ViperTesting
   {
     let book = try Notebook()
     let id = await book.delete("Milk")
-    // Asked before the notification of the change arrives.
     let trash = try await book.showTrash()
     try await book.stage.settle {
       trash.send(.search(query: "milk"))
     }
     await book.notes.remove(id)
+    // Before the notification of the change arrives.
     try await trash.settle(.putBack(id: id))
     #expect(trash.state.problem == .deletedForGoodMeanwhile(title: "Milk"))
     #expect(trash.state.rows == [])

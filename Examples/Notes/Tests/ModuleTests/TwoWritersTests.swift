@@ -279,7 +279,7 @@ import ViperTesting
       try await book.textArea.settle(.typed(text: "three litres"))
       try await editor.settle(.typed(title: "Oat milk"))
       snapshot = book.router.snapshot
-      // While nobody watches.
+      // After the snapshot.
       await theySave("Rice milk", "one litre")
     }
     try await book.stage.settle { book.router.restore(snapshot) }

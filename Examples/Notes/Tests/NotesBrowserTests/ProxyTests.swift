@@ -94,7 +94,7 @@ import WebDriver
     }
   }
 
-  /// A word that is no prefix of another round's.
+  /// A word that no other round has as a prefix.
   private func name(_ round: Int) -> String { "\(1_000 + round)" }
 
   /// Each note exists once, with its text.

@@ -5,7 +5,7 @@ import WebDriver
 
 /// Responses that are not from Notes: an error page of a proxy, a page of another site, a network error.
 @Suite(.timeLimit(.minutes(10))) struct TroubleTests {
-  /// The responses that are tested: HTTP status and body. Status 0 stands for a network error.
+  /// The responses that are tested: HTTP status and body. Status 0 is a network error.
   private static let answers: [(status: Int, page: String)] = [
     (0, ""), (502, "<html><h1>Bad Gateway</h1></html>"), (503, ""), (504, "<h1>Gateway Time-out</h1>"),
     (413, "<h1>Request Entity Too Large</h1>"), (403, "<h1>Forbidden</h1>"), (429, ""),

@@ -32,7 +32,7 @@ public actor ServedSite {
       ["--proxy", "127.0.0.1", "--allow-host", NginxProxy.host, "--log-level", "info"])
   }
 
-  /// Ends a process and starts another one on its port. Meanwhile the port is closed.
+  /// Ends a process and starts another one on its port, which is closed in between.
   public func restart(_ end: End, process index: Int = 0) async throws {
     try await stop(end, process: index)
     processes[index] = try await Self.serve(folder, port: processes[index].port)

@@ -126,7 +126,7 @@ import Testing
       var texts: [String: String] = [:]
       for name in ["title", "text"] {
         let most = await client.page.elements.first { $0["name"] == name }?["maxlength"].flatMap { Int($0) }
-        // No script needs more space in a form: nine bytes for what counts as one character.
+        // Chinese text is the worst case: a form encodes each character as nine bytes.
         texts[name] = String(repeating: "字", count: try #require(most))
       }
       try await client.press("Done", typing: texts)

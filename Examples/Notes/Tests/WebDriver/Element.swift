@@ -20,7 +20,7 @@ public struct Element: Sendable {
   /// Scrolls it into view and clicks its centre; waits for a page that this opens.
   public func click() async throws { try await post("click") }
 
-  /// Types at the end of its content. ``Key`` has the keys other than letters.
+  /// Types at the end of its content. See ``Key`` for special keys.
   public func type(_ text: String) async throws { try await post("value", ["text": .string(text)]) }
 
   /// Selects its content and types over it: the page sees input and not a change by script.

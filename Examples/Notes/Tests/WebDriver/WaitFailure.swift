@@ -1,6 +1,6 @@
 import Foundation
 
-/// A condition of a test that a page did not meet in time, with the actual content of the page.
+/// A timeout of a condition, with the content of the page.
 public struct WaitFailure: Error, CustomStringConvertible {
   public let description: String
 

@@ -1,4 +1,4 @@
-/// A gesture that can be disabled by itself or by its delegate.
+/// A gesture recognizer, whose delegate can prevent a gesture from beginning.
 @MainActor open class UIGestureRecognizer: NSObject {
   open var isEnabled = true
   open weak var delegate: (any UIGestureRecognizerDelegate)?

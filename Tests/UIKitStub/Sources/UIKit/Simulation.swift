@@ -56,7 +56,7 @@
     }
   }
 
-  /// Ends the oldest running transition. Returns false if there is none.
+  /// Ends the oldest running transition. Returns false if no transition is running.
   @discardableResult public func finishNextTransition() -> Bool {
     guard !clock.isEmpty else { return false }
     clock.removeFirst().happen()

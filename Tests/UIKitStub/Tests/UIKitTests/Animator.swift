@@ -1,6 +1,6 @@
 import UIKit
 
-/// An animator that inserts the new view and completes when the clock advances, unless it is told not to.
+/// An animator that inserts the new view and completes the transition when the clock advances.
 final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
   var completes: Bool? = true
   private(set) var ended: [Bool] = []

@@ -33,7 +33,7 @@ import ViperUIKit
       let bare = try app.router.present(Page("bare"), with: UIKitTransition(isWrapped: false))
       simulation.finishTransitions()
       let error = #expect(throws: RoutingError.self) { try Router.of(bare).push(Page("nowhere")) }
-      #expect("\(try #require(error))".contains("Page is in no navigation controller"))
+      #expect("\(try #require(error))".contains("Page is not in a navigation controller"))
       let unknown = #expect(throws: RoutingError.self) { try app.router.push(Unseen()) }
       #expect("\(try #require(unknown))".contains("Add a UIKitView for it"))
       let object = #expect(throws: RoutingError.self) { try app.router.push(ShowObject()) }

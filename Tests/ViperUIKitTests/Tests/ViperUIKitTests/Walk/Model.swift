@@ -1,5 +1,5 @@
-/// A minimal model of the stage: the tree of modules and the stack of each. It has no transitions: a change counts as
-/// soon as it is certain to happen.
+/// A minimal model of the stage: the tree of modules and the stack of each. It has no transitions: a change takes
+/// effect when its transition is certain to start.
 struct Model {
   enum Place: Equatable {
     case root, push, modal

@@ -15,7 +15,7 @@ final class NoteListRouter: NoteListRouting {
     self.makeEditor = makeEditor
   }
 
-  /// - Parameter makeEditor: creates the editor of a note; nil stands for a new note.
+  /// - Parameter makeEditor: Creates the editor of a note, or of a new note for nil.
   static func module(
     login: any LoginService, notes: any NoteService, makeEditor: @escaping (Note.ID?) -> any NoteListEditor
   ) -> Module<NoteListRoute> {

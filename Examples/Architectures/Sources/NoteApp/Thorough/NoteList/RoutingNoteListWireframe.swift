@@ -10,7 +10,7 @@ final class RoutingNoteListWireframe: NoteListWireframe, ModulePart {
   private var editor: (any NoteListEditor)?
   private var peeked: (any NoteListEditor)?
 
-  /// - Parameter makeEditor: creates the editor of a note; nil stands for a new note.
+  /// - Parameter makeEditor: Creates the editor of a note, or of a new note for nil.
   init(makeEditor: @escaping (Note.ID?) -> any NoteListEditor) {
     self.makeEditor = makeEditor
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Asks for an age and reports it after its dismissal.
+/// A form for an age, which it reports after its dismissal.
 final class AgeViewController: UIViewController {
   var onAge: (_ age: Int) -> Void = { _ in }
   let okButton = UIButton(type: .system)
