@@ -1,4 +1,4 @@
-# What a person types. `make help` tells it all.
+# The commands for developers. `make help` describes them.
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
@@ -12,27 +12,27 @@ PREFIX ?= /usr/local
 .PHONY: help notes test quick walk soak deploy fuzz check bench peers compare docs install uninstall format lint clean
 
 help:
-	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
-	@echo "make test     run every test: of the library, of Notes, in a real browser (PART=viper|web|uikit|notes|tools: a part)"
-	@echo "make quick    format, build and test what differs from the last commit"
-	@echo "make walk     walk a million random steps on the tree of modules, under two sanitizers (STEPS=…)"
-	@echo "make soak     attack Notes as hostile and unlucky clients do, ten minutes, with a visitor beside them"
-	@echo "make deploy   restart and kill Notes behind nginx while two hundred clients write notes"
-	@echo "make fuzz     ask the browser stage a hundred thousand mutated requests, half of them with coverage feedback (Linux),"
-	@echo "              and have the checker read ten thousand files that nobody would write"
-	@echo "make check    hold this code to VIPER's rules, with our own checker"
-	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path and SWINJECT=/path to checkouts compare with those, too)"
+	@echo "make notes    start Notes and print its address (options: ARGS='--port 9000')"
+	@echo "make test     run all tests, or one part: PART=viper|web|uikit|notes|tools"
+	@echo "make quick    format, build and test the changes since the last commit"
+	@echo "make walk     run a million random steps on the tree of modules under two sanitizers (STEPS=…)"
+	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
+	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes"
+	@echo "make fuzz     send 100,000 mutated requests to the browser stage, half of them with coverage feedback (Linux),"
+	@echo "              and check 10,000 random files"
+	@echo "make check    check the rules of VIPER in this code, with our own checker"
+	@echo "make bench    measure speed and memory against baselines, some minutes (FACTORY=/path, SWINJECT=/path: also against these checkouts)"
 	@echo "make peers    measure clicks on a list against Flask, NiceGUI and a bare Hummingbird handler"
-	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
+	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and update the table in the docs"
 	@echo "make docs     build the documentation"
-	@echo "make install  build the checker for daily use and install it below PREFIX ($(PREFIX)); uninstall takes it away"
+	@echo "make install  build the optimized checker and install it in PREFIX ($(PREFIX)); make uninstall removes it"
 	@echo "make format   format all sources"
-	@echo "make lint     say what is not formatted"
-	@echo "make clean    remove everything that was built"
+	@echo "make lint     report what is not formatted"
+	@echo "make clean    remove all build products"
 
 notes:
 	@scripts/install-missing app
-	@echo "Building Notes; the first time takes a few minutes …" >&2
+	@echo "Building Notes; the first build takes a few minutes …" >&2
 	@cd $(NOTES) && swift build --quiet --product notes $(SWIFT_FLAGS)
 	@exec $(NOTES)/.build/debug/notes serve $(ARGS)
 
@@ -44,7 +44,7 @@ quick:
 	@scripts/quick $(SWIFT_FLAGS)
 
 walk:
-	@echo "A million random steps under the thread sanitizer, then under the address sanitizer; each takes a quarter of an hour …" >&2
+	@echo "Running a million random steps under the thread sanitizer, then under the address sanitizer; each takes 15 minutes …" >&2
 	@scripts/walk $(STEPS) --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS)
 	@scripts/walk $(STEPS) --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
 
@@ -57,13 +57,13 @@ deploy:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
 	@Benchmarks/deploy $(ARGS)
-	@echo "A hundred restarts while people type …" >&2
+	@echo "Restarting a hundred times while clients type …" >&2
 	@cd Examples/Notes && swift build --build-tests --quiet $(SWIFT_FLAGS) && \
 	  RESTARTS=100 swift test --skip-build --quiet --disable-xctest --filter ProxyTests $(SWIFT_FLAGS)
 
 fuzz:
 	@Benchmarks/fuzz $(ARGS)
-	@echo "Ten thousand files that nobody would write, and a hundred killed checks …" >&2
+	@echo "Checking 10,000 random files, and killing 100 checks …" >&2
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
 	@VIPER_FUZZ=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product ToolsPackageTests \
 	  --filter 'FuzzTests|KilledTests' $(SWIFT_FLAGS)

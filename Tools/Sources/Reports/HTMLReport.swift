@@ -300,8 +300,8 @@ struct HTMLReport {
       text += " \(Markdown.inline(description.summary))</p>\n"
       text += "<details class=\"why\"><summary>Why, and how it is kept</summary>\n"
       text += Markdown(description.explanation).html
-      if !description.bad.isEmpty { text += "<h4>Breaks it</h4>\n" + Markdown.code(description.bad) }
-      if !description.good.isEmpty { text += "<h4>Keeps it</h4>\n" + Markdown.code(description.good) }
+      if !description.bad.isEmpty { text += "<h4>Violation</h4>\n" + Markdown.code(description.bad) }
+      if !description.good.isEmpty { text += "<h4>Correct</h4>\n" + Markdown.code(description.good) }
       if !description.source.isEmpty { text += "<p>Source: \(Markdown.inline(description.source))</p>\n" }
       text += "</details>\n"
     } else {

@@ -170,7 +170,7 @@ private struct SARIFResults {
     }
     let source = rule.source.isEmpty ? [] : [(isMarkdown ? "*Source:* " : "Source: ") + rule.source]
     return
-      ([rule.explanation] + example("Breaks it", rule.bad) + example("Keeps it", rule.good) + source)
+      ([rule.explanation] + example("Violation", rule.bad) + example("Correct", rule.good) + source)
       .joined(separator: "\n\n")
   }
 

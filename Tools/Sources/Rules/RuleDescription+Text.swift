@@ -6,11 +6,11 @@ extension RuleDescription {
 
     \(explanation)
 
-    Breaks it, as part of a module:
+    Violation, as part of a module:
 
     \(bad.indented)
 
-    Keeps it:
+    Correct:
 
     \(good.indented)
 
@@ -28,25 +28,26 @@ extension RuleDescription {
 
     \(explanation)
 
-    ## What breaks it
+    ## Violation
 
-    As part of a module; a type alone is no part, and no rule applies to it.
+    The code is part of a module. A type that belongs to no module is not a part, and rules do not apply to it.
 
     ```swift
     \(bad)
     ```
 
-    ## What keeps it
+    ## Correct code
 
     ```swift
     \(good)
     ```
 
-    ## Where it is on
+    ## Severity by profile
 
     \(severities).
 
-    To let one place pass, say why on its line, or above the declaration: `// viper:allow \(id) — reason`.
+    To allow a single violation, add a comment with the reason to its line or above the declaration:
+    `// viper:allow \(id) — reason`.
 
     Source: \(source).
     """

@@ -65,7 +65,7 @@ import Testing
         <details class="why"><summary>Why, and how it is kept</summary>
         <p>A presenter knows <em>what</em> is shown, not <code>how</code>.</p>
         <p>It is tested without a screen.</p>
-        <h4>Breaks it</h4>
+        <h4>Violation</h4>
         <pre class="example"><code>import UIKit
         class LoginPresenter {}</code></pre>
 

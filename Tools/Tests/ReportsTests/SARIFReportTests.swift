@@ -54,14 +54,14 @@ import Testing
 
         It is tested without a screen.
 
-        **Breaks it**
+        **Violation**
 
         ```swift
         import UIKit
         class LoginPresenter {}
         ```
 
-        **Keeps it**
+        **Correct**
 
         ```swift
         import Foundation

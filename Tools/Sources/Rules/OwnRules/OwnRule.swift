@@ -163,7 +163,8 @@ extension OwnRule {
 
     Severity: \(severity.rawValue).
 
-    To allow one place, say why on its line, or above the declaration: `// viper:allow \(id) — reason`.
+    To allow a single violation, add a comment with the reason to its line or above the declaration:
+    `// viper:allow \(id) — reason`.
     """
   }
 }

@@ -6,10 +6,11 @@ enum AssemblyExposesParts: Rule {
     severity: [.rambler: .warning],
     summary: "A builder exposes only the function that creates the module",
     explanation: """
-      Code that builds a module gets its view, or its input, and nothing from inside. Through a builder that hands out the
-      presenter, modules begin to bypass each other's interfaces.
+      Code that builds a module needs its view or its input, and nothing else. If a builder returns the presenter,
+      other modules begin to bypass the module's interface.
 
-      Reported are functions and properties of a builder, not private, whose type is a presenter, an interactor or a router.
+      Reports functions and properties of a builder that are not private and whose type is a presenter, an interactor
+      or a router.
       """,
     source: "The Book of VIPER",
     bad: """

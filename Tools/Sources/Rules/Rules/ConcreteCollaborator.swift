@@ -7,14 +7,16 @@ enum ConcreteCollaborator: Rule {
     severity: [.default: .warning, .rambler: .error, .infinum: .error],
     summary: "Parts name each other by protocol",
     explanation: """
-      A presenter that names the class of its interactor can be tested with that interactor only, and reads as if it might
-      call anything of it.
+      A presenter that names the class of its interactor can be tested only with that interactor.
 
-      Reported is a part of the same module that a view, presenter, interactor or data manager names by its class or structure. Routers
-      and builders make parts and may name them; a view may name the views that it is made of; a contract is no class. What SwiftUI
-      observes, with `@ObservedObject`, `@State` and their like, has to be named by its class, and passes. So does, in a presenter of this
-      project's runtime, a structure that runs use cases and conforms to no protocol of theirs: what it needs is handed to it, and a test hands
-      it something else. A structure of ways is its own fake.
+      Reports a part of the same module that a view, presenter, interactor or data manager names by its class or
+      structure. Routers and builders create parts, so they may name them. A view may name its subviews. A contract
+      counts as an interface.
+
+      Also allowed: types observed by SwiftUI (`@ObservedObject`, `@State` and similar), which must be named by their
+      class; and with this project's runtime, in a presenter, a structure that runs use cases and conforms to no
+      protocol for them, because a test can pass it other dependencies. A structure of exit actions needs no protocol
+      either.
       """,
     source: "The Book of VIPER; Infinum's VIPER",
     bad: """

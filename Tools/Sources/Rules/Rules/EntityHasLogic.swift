@@ -7,12 +7,12 @@ enum EntityHasLogic: Rule {
     severity: [.objcIO: .warning, .rambler: .warning],
     summary: "An entity has only stored properties and initializers that assign them",
     explanation: """
-      Use cases decide what happens to entities. An entity that calculates, formats or loads hides a use case where it is hard
-      to find.
+      Use cases decide what happens to entities. An entity that calculates, formats or loads contains a use case where
+      nobody expects one.
 
-      Reported are functions, subscripts and computed properties with a body, and initializers that do more than assign. What
-      protocols of the standard library require passes: `==`, `<`, `hash(into:)`, `encode(to:)`, `init(from:)`, `description`,
-      `id`.
+      Reports functions, subscripts and computed properties with a body, and initializers that do more than assign.
+      Requirements of the standard library's protocols are allowed: `==`, `<`, `hash(into:)`, `encode(to:)`,
+      `init(from:)`, `description`, `id`.
       """,
     source: "The Book of VIPER; objc.io issue 13; the login module of the seeds",
     bad: """

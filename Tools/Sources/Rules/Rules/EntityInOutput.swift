@@ -8,9 +8,10 @@ enum EntityInOutput: Rule {
     severity: [.objcIO: .error, .zikThorough: .error],
     summary: "No entity crosses an output",
     explanation: """
-      What an interactor tells its presenter, a presenter its view, a module its neighbours, is data made for the purpose.
+      Data that an interactor sends to its presenter, a presenter to its view, or a module to another module, is
+      created for that purpose.
 
-      Reported are entities in the signatures of the outputs of interactors and modules, and of views' protocols.
+      Reports entities in the signatures of the outputs of interactors and modules, and of the protocols of views.
       """,
     source: "objc.io issue 13; ZIKViper; the login module of the seeds",
     bad: """

@@ -6,10 +6,10 @@ enum EntityInsideModule: Rule {
     severity: [.brigade: .warning],
     summary: "Entities live outside modules",
     explanation: """
-      A module comes and goes with a screen; an entity belongs to the business, and the next module will want it too. Inside a
-      module it makes modules depend on each other.
+      A module exists as long as its screen. An entity belongs to the business, and other modules will need it too;
+      inside a module, it makes them depend on that module.
 
-      Reported is an entity that is declared in the folder of a module, or inside a part.
+      Reports an entity declared in the folder of a module, or inside a part.
       """,
     source: "The Brigade's note app; cheesecakelabs",
     bad: """

@@ -7,10 +7,10 @@ enum FileWithoutRole: Rule {
     severity: [:],
     summary: "Every file of a module has a role",
     explanation: """
-      A file in a module's folder that is neither a part nor used by one is either forgotten or in the wrong place.
+      A file in a module's folder that is neither a part nor used by one is forgotten or misplaced.
 
-      Reported is a file in a module's folder that contains no part, no extension of one, and no type that a part of the module
-      names.
+      Reports a file in a module's folder that contains no part, no extension of one, and no type named by a part of
+      the module.
       """,
     source: "import-linter's and dependency-cruiser's orphans",
     bad: """

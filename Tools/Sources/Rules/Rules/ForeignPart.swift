@@ -7,15 +7,19 @@ enum ForeignPart: Rule {
     severity: [.default: .error],
     summary: "Modules communicate only through their interfaces",
     explanation: """
-      A module whose parts are named from outside cannot change inside. Only routers and builders know that there are other
-      modules, and they too through what those offer.
+      A module cannot change its parts if other modules name them. Only routers and builders know other modules, and
+      only through the interfaces of these.
 
-      Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
-      service names by its class. Two forms are warnings, since both types want a folder that the modules share: a class that
-      inherits from such a part, and a view that shows another module's cell or subview. Both pass if that type is in a shared
-      folder already: in one around its users, in the Components, Views or Cells of a folder around them, or in one called Common, Shared, Core,
-      Base or UIComponents. So does a view with a presenter, and nothing else in its module, that several modules show. A base class passes too if several modules inherit from it and no part of its own module is ever
-      made.
+      Reports a presenter, interactor or view of another module that a view, presenter, interactor, entity, data
+      manager or service names by its class.
+
+      Two uses are warnings, because the named type belongs in a shared folder: a class that inherits from such a
+      part, and a view that shows another module's cell or subview. They are not reported if the type is already in a
+      shared folder: a folder that contains all users, a Components, Views or Cells folder beside them, or a folder
+      named Common, Shared, Core, Base or UIComponents.
+
+      Also not reported: a view that several modules show and whose module has nothing but it and its presenter; and a
+      base class from which several modules inherit, if no part of its own module is ever created.
       """,
     source: "The Book of VIPER; the note app of the seeds",
     bad: """

@@ -49,13 +49,16 @@ enum PresenterImportsUI: ImportsUI {
     fix: .importFoundation,
     summary: "A presenter does not import a UI framework",
     explanation: """
-      A presenter decides what is shown, not how. What it decides can then be tested without a screen, and shown on another one.
+      A presenter decides what is shown, not how. Without a UI framework, its decisions can be tested without a screen
+      and shown on another one.
 
-      Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of a presenter
-      is reported, also `import class UIKit.UIImage`. A file is a presenter's if it holds one and no view, router or builder. A file that contains only protocols is not reported.
-      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
-      The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
-      `viper check --fix` replaces exactly those.
+      Reports each import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and similar) in a file
+      of a presenter, including `import class UIKit.UIImage`. A file is a presenter's file if it declares a presenter
+      and no view, router or builder. Files with only protocols are not reported.
+
+      If nothing of the framework is used, replace the import by `import Foundation`. The message suggests this only
+      if every name in the file is known to come from the project, Foundation or another package; `viper check --fix`
+      replaces exactly these imports.
       """,
     source: "objc.io issue 13; ZIKViper; The Book of VIPER",
     bad: """
@@ -83,14 +86,16 @@ enum InteractorImportsUI: ImportsUI {
     fix: .importFoundation,
     summary: "An interactor does not import a UI framework",
     explanation: """
-      An interactor is the use case, the same on every stage: a phone, a watch, a server. It must not know that there is a screen at all.
+      An interactor is a use case. It is the same on a phone, on a watch and on a server, and does not know that there
+      is a screen.
 
-      Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of an interactor
-      is reported, also `import class UIKit.UIImage`. A file is an interactor's if it holds one and no view, router or builder, or
-      only protocols of interactors.
-      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
-      The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
-      `viper check --fix` replaces exactly those.
+      Reports each import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and similar) in a file
+      of an interactor, including `import class UIKit.UIImage`. A file is an interactor's file if it declares an
+      interactor and no view, router or builder, or only protocols of interactors.
+
+      If nothing of the framework is used, replace the import by `import Foundation`. The message suggests this only
+      if every name in the file is known to come from the project, Foundation or another package; `viper check --fix`
+      replaces exactly these imports.
       """,
     source: "objc.io issue 13; the login module of the seeds",
     bad: """
@@ -118,14 +123,15 @@ enum EntityImportsUI: ImportsUI {
     fix: .importFoundation,
     summary: "An entity does not import a UI framework",
     explanation: """
-      An entity is data of the business. It outlives every screen that shows it.
+      An entity is business data. It outlives the screens that show it.
 
-      Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of an entity
-      is reported, also `import class UIKit.UIImage`. A file is an entity's if it holds one and no part of a module. A file that
-      contains only protocols is not reported.
-      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
-      The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
-      `viper check --fix` replaces exactly those.
+      Reports each import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and similar) in a file
+      of an entity, including `import class UIKit.UIImage`. A file is an entity's file if it declares an entity and no
+      part of a module. Files with only protocols are not reported.
+
+      If nothing of the framework is used, replace the import by `import Foundation`. The message suggests this only
+      if every name in the file is known to come from the project, Foundation or another package; `viper check --fix`
+      replaces exactly these imports.
       """,
     source: "objc.io issue 13; Clean Architecture",
     bad: """

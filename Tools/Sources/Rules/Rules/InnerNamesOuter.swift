@@ -7,24 +7,26 @@ enum InnerNamesOuter: Rule {
     severity: [.default: .error, .clean: .error],
     summary: "Inner code never names outer code",
     explanation: """
-      This is the Dependency Rule itself. From the inside: entities; interactors and what they require; presenters and what they
-      require; and outside views, data managers, services, routers and builders. Dependencies point inwards only, so that outer
-      code can change, or be replaced, without changing inner code.
+      This is the Dependency Rule. The rings, from the inside: entities; interactors and the protocols they require;
+      presenters and the protocols they require; and outside views, data managers, services, routers and builders.
+      Dependencies point inwards only, so that outer code can be changed or replaced without changing inner code.
 
-      Reported is every type, global function or variable, or static of it, that code of an inner ring names and that is declared in an
-      outer one. A protocol belongs to the ring of the part that requires it. A name that is declared in several places is
-      reported only if all of them are outer; local names are not reported.
+      Reports each type, global function or variable, and static member that code of an inner ring names and that is
+      declared in an outer ring. A protocol belongs to the ring of the part that requires it. A name with several
+      declarations is reported only if all of them are outer. Local names are not reported.
 
-      These pass: a default value of a parameter, because a caller can pass another; a static function that a router's protocol
-      requires to make the module; and what an extension of a router's protocol does, because that is the router's code. A value
-      that names nothing of a UI framework and is declared beside a view, or inside an outer part, is a warning: only its place is
-      wrong. So are two things that are in no ring: what a screen shows, by its name (`NoteViewModel`, `NoteCellModel`), where an
-      interactor or an entity names it; and a helper of screens, which stores, takes or returns views, or whose static that is named
-      does.
+      Not reported: a default value of a parameter, because a caller can pass another value; a static function that a
+      router's protocol requires to create the module; and code in an extension of a router's protocol, which is the
+      router's.
 
-      With this project's runtime, a contract is the presenters': an interactor that names one knows a screen. An interactor or
-      an entity names nothing else of the runtime either, and a presenter does not name the router: it leaves by the ways that
-      its module hands it.
+      A warning, because only the location is wrong: a value that names nothing of a UI framework and is declared
+      beside a view or inside an outer part. Two kinds of types that are in no ring are warnings too: the content of a
+      screen, recognized by its name (`NoteViewModel`, `NoteCellModel`), if an interactor or an entity names it; and a
+      helper of screens, which stores, takes or returns views, or the named static member of which does.
+
+      With this project's runtime, a contract belongs to the ring of the presenters, so an interactor that names one
+      depends on a screen. Interactors and entities must not name anything else of the runtime, and a presenter must
+      not name the router: it leaves by the exit actions that its module passes to it.
       """,
     source: "Clean Architecture; ZIKViper; the login module of the seeds",
     bad: """

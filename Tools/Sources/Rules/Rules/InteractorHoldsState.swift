@@ -8,11 +8,11 @@ enum InteractorHoldsState: Rule {
     severity: [.rambler: .warning],
     summary: "An interactor stores only its dependencies",
     explanation: """
-      Two use cases that share a variable of an interactor are no longer independent. State belongs to an entity, a data
-      manager, or the presenter.
+      Two use cases that share a variable of their interactor depend on each other. State belongs in an entity, a data
+      manager or the presenter.
 
-      Reported are variables that an interactor stores and that are no dependency: not those whose type is a protocol, class or
-      actor, closures, weak ones, tasks and subscriptions. ZIKViper allows state of the business.
+      Reports stored variables of an interactor that are not dependencies. Variables whose type is a protocol, class,
+      actor or closure, weak ones, tasks and subscriptions are allowed. ZIKViper allows business state.
       """,
     source: "The Book of VIPER",
     bad: """

@@ -7,11 +7,11 @@ enum InteractorNamesRouter: Rule {
     severity: [.default: .error],
     summary: "An interactor does not name a router",
     explanation: """
-      A use case ends with a result. Where the app goes then is decided above it: the same use case may run where there is
-      nowhere to go.
+      A use case ends with a result. The presenter decides what the app shows next; another presenter can use the same
+      result without navigation.
 
-      Reported is every router, class or protocol, that the code of an interactor or one of its protocols names; and of this
-      project's runtime the router, exits and ways.
+      Reports each router, class or protocol, named by the code of an interactor or one of its protocols; and with
+      this project's runtime, also exits and exit actions.
       """,
     source: "Clean Architecture; the login module of the seeds",
     bad: """

@@ -7,12 +7,12 @@ enum InteractorRetainsOutput: RetainsOwner {
     severity: [.default: .error],
     summary: "An interactor does not retain its output",
     explanation: """
-      The presenter retains the interactor. If the interactor also retains the presenter, as its output or by any other name,
-      neither is ever freed.
+      The presenter retains the interactor. If the interactor also retains the presenter, as its output or by another
+      name, neither is ever freed.
 
-      Reported is a stored property of an interactor whose type is its output, a presenter, or a presenter's protocol, and that
-      is neither `weak` nor `unowned`. If the presenter holds its interactor weakly, see `ownership-inverted`; if it
-      holds none at all, as in Clean Swift (VIP), there is no cycle.
+      Reports a stored property of an interactor whose type is its output, a presenter or a presenter's protocol, and
+      that is neither `weak` nor `unowned`. If the presenter references its interactor weakly, see
+      `ownership-inverted`; if it has no reference to it, as in Clean Swift (VIP), there is no cycle.
       """,
     source: "The Book of VIPER; ZIKViper; cheesecakelabs",
     bad: """

@@ -8,14 +8,14 @@ enum MethodNeverCalled: Rule {
     fix: .rename,
     summary: "Methods for the runtime have the names that it calls",
     explanation: """
-      This project's runtime notifies a presenter by calling `didLoad()`, `willAppear()`, `handle(_:)`, `didFail(_:)` and the others.
-      Each has a default implementation that does nothing, so that no presenter must have them all. Therefore `didload()` or
-      `didFail(error:)` compiles, is never called, and the compiler does not warn.
+      This project's runtime notifies a presenter by calling `didLoad()`, `willAppear()`, `handle(_:)`, `didFail(_:)`
+      and others. Each has a default implementation that does nothing, so that a presenter implements only those it
+      needs. Therefore `didload()` or `didFail(error:)` compiles without a warning and is never called.
 
-      Reported is a method of a type that conforms to `Presenter` or `LifeCycle`, that nothing calls, and that almost is what the
-      runtime calls: it differs in case or by a letter or two, has the prefix `view`, has other labels, is async, throws where
-      nothing may be thrown, or takes another type than `any Error`. Where only the name is wrong,
-      `viper check --fix` gives it the right one.
+      Reports a method of a type that conforms to `Presenter` or `LifeCycle`, that nothing calls, and that differs
+      slightly from a method of the runtime: in case or by one or two letters, by the prefix `view`, by labels, by
+      `async` or `throws`, or by a parameter type other than `any Error`. If only the name is wrong, `viper check
+      --fix` corrects it.
       """,
     source: "the runtime of this project",
     bad: """

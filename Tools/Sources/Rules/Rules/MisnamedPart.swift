@@ -6,10 +6,10 @@ enum MisnamedPart: Rule {
     severity: [.rambler: .warning, .infinum: .warning],
     summary: "A part is named after its module and its role",
     explanation: """
-      With such names, a reader who knows that the module is Login finds LoginPresenter without searching.
+      A reader who knows the module Login finds LoginPresenter without searching.
 
-      Reported is a view, presenter, interactor, router or builder that is one by what it conforms to, inherits from, or is used
-      for, and whose name does not say so. Cells and views inside a module are not reported.
+      Reports a view, presenter, interactor, router or builder that is recognized by its conformances, superclass or
+      uses, and whose name does not show its role. Cells and views inside a module are not reported.
       """,
     source: "The Book of VIPER; Infinum's VIPER",
     bad: """

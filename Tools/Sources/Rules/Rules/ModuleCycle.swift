@@ -6,23 +6,25 @@ enum ModuleCycle: Rule {
     severity: [.default: .error, .clean: .error],
     summary: "Modules do not depend on each other in a cycle",
     explanation: """
-      Modules in a cycle are one module: none can be built, tested, understood or thrown away without the others.
+      Modules in a cycle are effectively one module: none of them can be built, tested, understood or removed without
+      the others.
 
-      Reported is each group of modules that reach each other, once: how many they are and which, and a shortest cycle as an example,
-      with the type and line that each step stands on. `--format json` lists all edges inside the group. `viper check --cycles` prints
-      every group with the edges that are the cheapest to remove.
+      Reports each group of modules that depend on each other, once: their number and names, and a shortest cycle as
+      an example, with the type and line that cause each of its edges. `--format json` lists all edges of the group.
+      `viper check --cycles` prints every group with the edges that are the cheapest to remove.
 
-      A group that would fall apart without edges that stand on entities, values and shared base protocols alone is a warning: what it
-      shares lies in the wrong folder.
+      An edge exists if a module names a type that belongs to one other module; the strongest evidence is shown: a
+      part rather than an entity, a signature rather than a body. Not counted: routers, builders and their subclasses
+      on either side, because they must know other modules (count them with `--with-wiring`); a view that shows
+      another module's cell, subview or view model, which belongs in a shared folder; and types on both sides that are
+      not parts and are only located in the folders of modules. A base class and its subclass of the same name
+      (`BaseExport`, `Export`) are one module.
 
-      An edge stands on a type that a module names and that belongs to one other module, the best evidence first: a part before an
-      entity, a signature before a body. Routers and builders, and what inherits from them, are left out at both ends unless
-      `--with-wiring` is given: they are made to know others. A view that shows another module's cell, subview or view model makes no
-      edge: they want a shared folder. Between two things that merely lie in the folders of modules, and are
-      no parts, there is no edge. A base class and what inherits from it under the same name (`BaseExport`, `Export`) are one module.
+      A group is only a warning if it is held together by entities, values and shared base protocols: these are in the
+      wrong folder.
 
-      A baseline, and `--changed-since`, compare edges: what is reported is a group with an edge that was in no cycle before, and the
-      finding says which edge is new. An edge is allowed where all places that it stands on are allowed.
+      A baseline and `--changed-since` compare edges: a group is reported if it has an edge that was in no cycle
+      before, and the message names this edge. An edge is allowed if all uses that cause it are allowed.
       """,
     source: "The Book of VIPER; the Brigade's note app",
     bad: """

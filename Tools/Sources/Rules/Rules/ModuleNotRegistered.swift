@@ -7,18 +7,18 @@ enum ModuleNotRegistered: Rule {
     severity: [.default: .warning],
     summary: "Every module is listed in a registry",
     explanation: """
-      A module of this project's runtime is found through a `ModuleRegistry`. A function that makes a module and that nothing uses was
-      written and forgotten: the module is built and tested, and cannot be shown.
+      A module of this project's runtime is found through a `ModuleRegistry`. A module that no registry lists is built
+      and tested, but cannot be shown.
 
-      Reported is a function or a property whose value is a `Module<…>`, and that no code names but tests and other such
-      functions that are not used either. Whether what names it is a registry, a list of parts for one, or a function between them makes
-      no difference.
+      Reports a function or property whose value is a `Module<…>` and that no code names except tests and other unused
+      functions of this kind. It may be named by a registry, by a list of modules for one, or by a function in
+      between.
 
-      Nothing is reported where the checked code makes no `ModuleRegistry`: the app is elsewhere. What is public is not reported, either,
-      where no registry lists a module of the checked code, or where one lists what the checked code does not declare: code that is
-      not checked may use it. There, what is internal is not reported if there is generated code, which is not read. Nor are
-      functions that make a module of any route (`Module<R>`), overrides, and what a protocol that the checked code does not declare
-      may require.
+      Not reported: anything if the checked code creates no `ModuleRegistry`, because the app is elsewhere; public
+      declarations if no registry lists a module of the checked code, or if a registry lists modules that the checked
+      code does not declare, because code that is not checked may use them, and in that case also internal
+      declarations if there is generated code, which is not read; functions that create a module for any route
+      (`Module<R>`); overrides; and implementations of a protocol that the checked code does not declare.
       """,
     source: "the runtime of this project",
     bad: """

@@ -33,9 +33,10 @@ enum ViewNamesEntity: NamesEntity {
     severity: [.default: .warning, .zikThorough: .error, .zikRouter: .off],
     summary: "A view does not name an entity",
     explanation: """
-      A view shows what the presenter hands it. If it knows the entity, it will soon make decisions with it.
+      A view shows the data that its presenter provides. A view that knows the entity soon makes decisions based on
+      it.
 
-      Every entity that the code of a view names is reported.
+      Reports each entity named by the code of a view.
       """,
     source: "ZIKViper",
     bad: """
@@ -60,11 +61,12 @@ enum PresenterNamesEntity: NamesEntity {
     severity: [.objcIO: .error, .zikThorough: .error],
     summary: "A presenter does not name an entity",
     explanation: """
-      What leaves the interactor is data made for the purpose, so that a presenter cannot change the business by accident, and
-      a change of the business need not reach the screens.
+      If an interactor passes data created for the purpose instead of entities, a presenter cannot change the business
+      by accident, and a change of an entity need not affect the screens.
 
-      Every entity that the code of a presenter names is reported. Sources differ: ZIKViper's second variant and the Brigade
-      hand entities on. In this project's own dialect `Note.ID` and `NoteID` pass: a module passes on which entity it is about, not the entity.
+      Reports each entity named by the code of a presenter. Sources disagree: ZIKViper's second variant and the
+      Brigade pass entities to presenters. With this project's runtime, `Note.ID` and `NoteID` are allowed: an
+      identifier tells which entity a module is about.
       """,
     source: "objc.io issue 13; ZIKViper",
     bad: """

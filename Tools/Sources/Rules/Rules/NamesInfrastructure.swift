@@ -91,11 +91,12 @@ enum EntityNamesInfrastructure: NamesInfrastructure {
     severity: [.default: .error, .clean: .error],
     summary: "An entity does not depend on a database or a network",
     explanation: """
-      An entity that is a managed object drags its database wherever it goes: threads, contexts, faults. Keep the entity plain
-      and let the data manager translate. What is called a DTO or a PersistenceObject, or stands in a file of that name, is what is translated, and passes.
+      An entity that is a managed object brings its database to every place where it is used: contexts, threads, lazy
+      loading. Keep the entity plain, and let the data manager convert it.
 
-      Types of databases and networks that an entity names or inherits from are reported, and imports of such modules in files
-      that contain only entities.
+      Reports types of databases and networks that an entity names or inherits from, and imports of such modules in
+      files with only entities. A type with DTO or Persistence in its name, or in a file with such a name, is the data
+      to convert and is not reported.
       """,
     source: "objc.io issue 13; Clean Architecture",
     bad: """
@@ -124,11 +125,11 @@ enum InteractorNamesInfrastructure: NamesInfrastructure {
     severity: [.clean: .error, .objcIO: .error, .zikThorough: .error, .brigade: .error],
     summary: "An interactor does not name a database or a network",
     explanation: """
-      A use case says what it needs of the world in a protocol; a data manager or a service knows how to get it. Then the use
-      case runs in a test, and survives the next database.
+      An interactor declares the required data in a protocol, and a data manager or a service provides it. Then the
+      use case can be tested, and the database can be replaced.
 
-      Reported are types of databases and networks that the code of an interactor or one of its protocols names, and imports of
-      such modules in files of interactors. ZIKViper's second variant allows common services.
+      Reports types of databases and networks named by the code of an interactor or one of its protocols, and imports
+      of such modules in files of interactors. ZIKViper's second variant allows common services.
       """,
     source: "objc.io issue 13; The Brigade's note app",
     bad: """

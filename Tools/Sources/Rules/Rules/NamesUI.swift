@@ -35,12 +35,12 @@ enum PresenterNamesUI: NamesUI {
     severity: [.default: .error, .clean: .error],
     summary: "A presenter does not name a UI type",
     explanation: """
-      A presenter that holds a color or an index path of a table has begun to be a view. Give the view data that it can turn
-      into colors by itself: names, states, texts.
+      A presenter with a color or a view controller has begun to be a view. Give the view data that it can convert to
+      colors itself: names, states, texts.
 
-      Every type of a UI framework that the code of a presenter names is reported, once in each property or function:
-      `UIColor`, `UIViewController`, in a file that imports SwiftUI also `Color` or `Binding`. A type of the same name that
-      the code base declares itself is not reported. `CGRect`, `IndexPath` and `NSAttributedString` pass.
+      Reports each type of a UI framework named by the code of a presenter, once in each property or function:
+      `UIColor`, `UIViewController`, and in a file that imports SwiftUI also `Color` or `Binding`. A type of the same
+      name declared by the code base is not reported. `CGRect`, `IndexPath` and `NSAttributedString` are allowed.
       """,
     source: "objc.io issue 13",
     bad: """
@@ -97,10 +97,10 @@ enum InteractorNamesUI: NamesUI {
     severity: [.default: .error, .clean: .error],
     summary: "An interactor does not name a UI type",
     explanation: """
-      A use case is the same whatever shows it. What it takes and gives is plain data: bytes, not a `UIImage`.
+      A use case does not depend on what shows it. Its parameters and results are plain data: bytes, not a `UIImage`.
 
-      Every type of a UI framework that the code of an interactor names is reported, and so is what its protocols name: input,
-      output, and those of the data managers and services that it asks for.
+      Reports each type of a UI framework named by the code of an interactor or by its protocols: input, output, and
+      those of the required data managers and services.
       """,
     source: "objc.io issue 13; the login module of the seeds",
     bad: """

@@ -6,11 +6,11 @@ enum OutputNotPastTense: Rule {
     severity: [.rambler: .warning],
     summary: "An output reports what happened",
     explanation: """
-      An interactor does not know its listener. It says what happened, `didFindNotes`, and the listener decides what to do; with
-      `showNotes` the interactor would know that there is something to show them on.
+      An interactor does not know its listener. It reports what happened, such as `didFindNotes`, and the listener
+      decides what to do. With `showNotes`, the interactor would assume a screen.
 
-      Reported are methods of the outputs of interactors and modules whose names neither begin with did, will, has, was or is,
-      nor have a word in the past.
+      Reports methods of the outputs of interactors and modules whose names do not begin with did, will, has, was or
+      is, and contain no verb in the past tense.
       """,
     source: "The Book of VIPER",
     bad: """

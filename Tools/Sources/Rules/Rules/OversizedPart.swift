@@ -6,11 +6,11 @@ enum OversizedPart: Rule {
     severity: [.default: .warning],
     summary: "No part exceeds the size limit of its role",
     explanation: """
-      Massive view controllers do not go away by being renamed. A part that has grown past its role hides another one.
+      A massive view controller does not improve by being renamed. A part that exceeds its role contains another part.
 
-      Reported is a part whose lines, those of its extensions counted too, are more than its role may have: 400 for a view, a data manager
-      and a service, 300 for a presenter and an interactor, 200 for a router and a builder, 150 for an entity. `.viper.yml`
-      says other numbers under `lines`.
+      Reports a part with more lines, including its extensions, than its role allows: 400 for a view, data manager or
+      service, 300 for a presenter or interactor, 200 for a router or builder, 150 for an entity. Set other limits
+      under `lines` in `.viper.yml`.
       """,
     source: "The login module of the seeds; the comparison of the seeds",
     bad: """

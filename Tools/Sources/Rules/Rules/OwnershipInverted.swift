@@ -9,13 +9,12 @@ enum OwnershipInverted: Rule {
     severity: [.default: .warning],
     summary: "A part retains the parts that it uses",
     explanation: """
-      The view retains its presenter; the presenter retains its interactor and its router. A weak reference in one of these places
-      means one of two things. Either the other part retains this one: then ownership is inverted, which is no cycle but
-      surprises everyone who knows VIPER. Or both references are weak: then nothing retains the part, and it is freed before
-      it is used.
+      The view retains its presenter, and the presenter its interactor and router. If one of these references is weak,
+      there are two cases. Either the other part retains this one: ownership is inverted, which is not a cycle but
+      unexpected in VIPER. Or both references are weak: nothing retains the part, and it is freed before it is used.
 
-      Reported are weak and unowned properties of that kind, and which of the two it is. A part that also holds the other strongly
-      passes, and so does a delegate of a view that other modules' presenters are.
+      Reports weak and unowned properties of this kind, with the case. A part that also has a strong reference to the
+      other one is not reported, and neither is a view's delegate that presenters of other modules implement.
       """,
     source: "The Book of VIPER",
     bad: """

@@ -9,13 +9,17 @@ enum PartMadeOutsideBuilder: Rule {
     ],
     summary: "Only builders create parts",
     explanation: """
-      A part that makes another chooses it: no test, and no other stage, can give it a different one. Making and wiring are a
-      duty of their own: the builder's, in many dialects called assembly, configurator, factory or module.
+      A part that creates another part determines its type: no test and no other stage can provide a different one.
+      Creating and connecting parts is the task of the builder, which other dialects call assembly, configurator,
+      factory or module.
 
-      Reported is a call that makes a view, presenter, interactor, router, data manager or service inside a view, presenter,
-      interactor, entity, data manager or service. A view makes the views that it is made of; routers may make modules; code outside of
-      modules, where the app begins, may make anything, and so may a view that is in no module. A function that returns a `Module<…>` is a builder: it makes what it likes, and
-      a part that calls one assembles a module. What is made as the default value of a parameter passes: a caller can hand in another.
+      Reports a call that creates a view, presenter, interactor, router, data manager or service inside a view,
+      presenter, interactor, entity, data manager or service.
+
+      Not reported: a view that creates its subviews; a router that creates a module; code outside of modules, such as
+      the app's entry point or a view that belongs to no module; and the default value of a parameter, because a
+      caller can pass another value. A function that returns a `Module<…>` is a builder and may create parts, but a
+      part that calls such a function is reported.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER",
     bad: """

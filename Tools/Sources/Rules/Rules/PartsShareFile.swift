@@ -6,11 +6,10 @@ enum PartsShareFile: Rule {
     severity: [.rambler: .warning],
     summary: "One part, one file",
     explanation: """
-      A file with a presenter and an interactor in it is opened for two reasons, changed for two reasons, and conflicts twice
-      as often.
+      A file with a presenter and an interactor is changed for two reasons and causes merge conflicts twice as often.
 
-      Reported is the second and every further concrete part of another role in a file. Protocols, entities and what is declared inside a part do not
-      count.
+      Reports each concrete part in a file after the first one if its role is different. Protocols, entities and
+      declarations inside a part do not count.
       """,
     source: "The Book of VIPER",
     bad: """

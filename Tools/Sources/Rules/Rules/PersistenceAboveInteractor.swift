@@ -7,11 +7,12 @@ enum PersistenceAboveInteractor: Rule {
     severity: [.default: .warning, .objcIO: .error, .rambler: .error],
     summary: "Database objects stay below the interactor",
     explanation: """
-      A managed object in a presenter or a view is a use case in disguise: it loads when it is touched, it saves what it should
-      not, it belongs to one thread.
+      A managed object in a presenter or a view is a hidden use case: it loads data when it is accessed, can save
+      unintended changes, and belongs to one thread.
 
-      Reported are types of database frameworks (`UserDefaults` is one), and types of the code base that are made of them, in the code of presenters,
-      views and routers; and imports of database frameworks in the files of presenters and views.
+      Reports types of database frameworks, including `UserDefaults`, and types of the code base that inherit from
+      them or contain them, in the code of presenters, views and routers; and imports of database frameworks in files
+      of presenters and views.
       """,
     source: "objc.io issue 13; The Book of VIPER",
     bad: """

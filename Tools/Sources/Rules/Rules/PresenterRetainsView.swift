@@ -7,13 +7,13 @@ enum PresenterRetainsView: RetainsOwner {
     severity: [.default: .error],
     summary: "A presenter does not retain its view",
     explanation: """
-      The system retains the view, and the view the presenter. If the presenter also retains the view, neither is ever freed,
-      nor is the rest of the module.
+      The system retains the view, and the view retains the presenter. If the presenter also retains the view, neither
+      is ever freed, nor is the rest of the module.
 
-      Reported is a stored property of a presenter whose type is a view, class or protocol, and that is neither `weak` nor `unowned`.
-      Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure cannot be retained.
-      If the view holds its presenter weakly there is no cycle, but ownership is inverted: see `ownership-inverted`. A subview
-      that knows the presenter as its weak delegate leads back to nobody either.
+      Reports a stored property of a presenter whose type is a view, class or protocol, and that is neither `weak` nor
+      `unowned`. Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure
+      cannot be retained. If the view references its presenter weakly, there is no cycle, but ownership is inverted:
+      see `ownership-inverted`. A subview that references the presenter as its weak delegate is not reported.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER (unowned)",
     bad: """

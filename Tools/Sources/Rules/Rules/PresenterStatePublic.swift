@@ -8,10 +8,10 @@ enum PresenterStatePublic: Rule {
     severity: [.rambler: .warning],
     summary: "A presenter's state is private",
     explanation: """
-      What other code can set, other code will set; then the presenter no longer decides alone.
+      If other code can set a presenter's state, the presenter no longer decides alone.
 
-      Reported are variables that a presenter stores, that others may set, and that are no collaborators: not those whose type
-      is a part, a protocol or a closure.
+      Reports stored variables of a presenter that other code can set. Variables for collaborators are allowed: those
+      whose type is a part, a protocol or a closure.
       """,
     source: "The Book of VIPER",
     bad: """

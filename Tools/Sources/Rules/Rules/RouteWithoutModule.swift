@@ -7,18 +7,19 @@ enum RouteWithoutModule: Rule {
     severity: [.default: .error],
     summary: "A route that is shown has a module",
     explanation: """
-      In this project's runtime a route is found by its type when it is shown. A route that no module answers compiles, and showing it
-      throws. `ModuleRegistry.validate()` finds that at run time, for the exits of the modules that are registered; this rule finds it in
-      the sources, and for routers and links as well.
+      In this project's runtime, the module of a route is found by the route's type when the route is shown. A route
+      without a module compiles, and showing it throws. `ModuleRegistry.validate()` detects this at run time for the
+      exits of registered modules; this rule detects it in the sources, also for routers and links.
 
-      Reported is a type that conforms to `Route`, `Contract` or `LinkedRoute` where it is made to be shown: where an exit is connected to
-      it (`.to { EditNote(id: $0) }`, `.to(EditNote.init)`, `.to(Login())`), where a router shows it (`push`, `present`, `embed`,
-      `replaceRoot`, `replaceTop`, `show`), in `below` of a link, and in `validate(EditNote.self)`; and where nothing in the checked code
-      makes a module for it: no function or expression makes a `Module<EditNote>`, none is `answering(EditNote.self)`.
+      Reports a type that conforms to `Route`, `Contract` or `LinkedRoute` if it is created to be shown and nothing in
+      the checked code creates a module for it: no function or expression creates a `Module<EditNote>`, and none is
+      `answering(EditNote.self)`. A route is created to be shown where an exit is connected to it (`.to { EditNote(id:
+      $0) }`, `.to(EditNote.init)`, `.to(Login())`), where a router shows it (`push`, `present`, `embed`,
+      `replaceRoot`, `replaceTop`, `show`), in `below` of a link, and in `validate(EditNote.self)`.
 
-      Nothing is reported where that could be elsewhere: where the checked code makes no `ModuleRegistry`, where a registry lists what the
-      checked code does not declare or what it is given, where the route is declared elsewhere, or where its type is handed to a function
-      (`screen(EditNote.self)`) that may make a module of it.
+      Not reported if the module can be elsewhere: the checked code creates no `ModuleRegistry`; a registry lists
+      modules that the checked code does not declare, or that are passed to it; the route is declared elsewhere; or
+      the route's type is passed to a function (`screen(EditNote.self)`) that may create its module.
       """,
     source: "the runtime of this project",
     bad: """

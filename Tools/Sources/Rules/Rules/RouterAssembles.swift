@@ -8,10 +8,11 @@ enum RouterAssembles: Rule {
     severity: [.rambler: .warning],
     summary: "A router navigates and does not assemble",
     explanation: """
-      To show a module and to make one are different duties. A router that makes presenters and interactors knows the inside of
-      the modules that it leads to.
+      Showing a module and creating one are different tasks. A router that creates presenters and interactors depends
+      on the parts of the modules it shows.
 
-      Reported is a call of a router that makes a presenter or an interactor. objc.io and the Brigade disagree: their wireframes do both.
+      Reports a call in a router that creates a presenter or an interactor. objc.io and the Brigade disagree: their
+      wireframes do both.
       """,
     source: "The Book of VIPER",
     bad: """

@@ -7,13 +7,13 @@ enum RouterRetainsView: RetainsOwner {
     severity: [.default: .error],
     summary: "A router does not retain its view controller",
     explanation: """
-      The view controller retains the presenter, and the presenter the router. If the router retains the view controller, that is
-      a retain cycle, and the module is never freed.
+      The view controller retains the presenter, and the presenter retains the router. If the router also retains the
+      view controller, the module is never freed.
 
-      Reported is a stored property of a router whose type is a view, UIViewController or a subclass of it, and that is neither
-      `weak` nor `unowned`. Controllers that only contain others pass: navigation, tab bar and split view controllers, windows. A
-      controller that its property's name says is another's (parent, source, previous) is a warning: it is kept alive, but need not
-      be in a cycle. One that is named after a screen or an alert that the router shows passes.
+      Reports a stored property of a router whose type is a view, `UIViewController` or a subclass of it, and that is
+      neither `weak` nor `unowned`. Containers are allowed: navigation, tab bar and split view controllers, windows. A
+      property named after another module's controller (parent, source, previous) is a warning: the controller is kept
+      alive, but need not be in a cycle. A property named after a screen or an alert that the router shows is allowed.
       """,
     source: "The Book of VIPER; Infinum's VIPER (unowned)",
     bad: """

@@ -6,11 +6,12 @@ enum RouterVerb: Rule {
     severity: [.rambler: .warning],
     summary: "A router's methods name their destination",
     explanation: """
-      `openDetail`, `closeCurrentModule`: what a router offers is navigation. A method with another name does something else too.
+      A router offers navigation: `openDetail`, `closeCurrentModule`. A method with another name does something else
+      too.
 
-      Reported are methods of a router's protocol whose names do not begin with such a word: open, close, show, hide, present,
-      dismiss, push, pop, embed, remove, route, navigate, go, start, finish, return, back, perform, display, replace, exit, leave.
-      So are the ways and methods of a structure that contains only ways.
+      Reports methods of a router's protocol whose names do not begin with one of these verbs: open, close, show,
+      hide, present, dismiss, push, pop, embed, remove, route, navigate, go, start, finish, return, back, perform,
+      display, replace, exit, leave. The exit actions and methods of a wireframe are treated alike.
       """,
     source: "The Book of VIPER",
     bad: """

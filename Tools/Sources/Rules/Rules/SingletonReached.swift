@@ -8,16 +8,20 @@ enum SingletonReached: Rule {
     severity: [.default: .warning, .zikThorough: .error, .zikRouter: .error],
     summary: "A singleton is injected and not accessed globally",
     explanation: """
-      What a part reaches for by itself cannot be replaced: not by a test, not by another stage, not by the next version. Let the
-      builder hand it in.
+      A test, another stage or a later version cannot replace a global object that a part accesses. Let the builder
+      pass it to the part.
 
-      Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
-      router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
-      the parts, or has other routers make theirs, which is the builder of many dialects. What writes logs passes, and in a view what belongs to the look of the app (a theme, styles, texts) or to the screen that the
-      platform gives it: `UIApplication.shared`, `NotificationCenter.default`. In a router what the platform shows screens on passes, but
-      not the app's own delegate: `UIApplication.shared.delegate`. `DispatchQueue.main`, `Locale.current` and other things of the
-      language's library that are no services pass, and in a view what only makes other views and gives them
-      back.
+      Reports `shared`, `sharedInstance`, `standard`, `default` and similar static properties of a type in an entity,
+      interactor, presenter, view or router.
+
+      Not reported: default values of parameters, because a caller can pass another object; a static function of a
+      router that creates the module's parts, because it is the builder in many dialects; loggers;
+      `DispatchQueue.main`, `Locale.current` and other values of the standard libraries that are not services.
+
+      In a view, also not reported: the appearance of the app (a theme, styles, texts), functions that only create and
+      return other views, and objects with which the system connects a screen (`UIApplication.shared`,
+      `NotificationCenter.default`). In a router, also not reported: objects on which the system shows screens, except
+      for the app's own delegate (`UIApplication.shared.delegate`).
       """,
     source: "ZIKViper; the Brigade's note app",
     bad: """

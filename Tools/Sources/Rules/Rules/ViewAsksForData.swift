@@ -6,11 +6,11 @@ enum ViewAsksForData: Rule {
     severity: [.objcIO: .warning, .rambler: .warning],
     summary: "A view does not request data",
     explanation: """
-      A view is passive: it is told what to show. A call that returns something inverts that, and the presenter must have the
-      answer ready whenever the view happens to ask.
+      A view is passive: it receives what it shows. If it calls the presenter for data, the presenter must have the
+      data ready at any time.
 
-      Reported are calls of a view on its presenter that return something, and properties of it that the view reads. ZIKViper
-      disagrees: its views have a data source.
+      Reports calls of a view to its presenter that return something, and properties of the presenter that the view
+      reads. ZIKViper disagrees: its views have a data source.
       """,
     source: "The Book of VIPER; objc.io issue 13",
     bad: """

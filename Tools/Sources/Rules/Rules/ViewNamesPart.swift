@@ -44,11 +44,12 @@ enum ViewNamesInteractor: ViewNamesPart {
     severity: [.default: .error],
     summary: "A view does not name an interactor",
     explanation: """
-      A view tells its presenter what the user did. If it knew the interactor, it would choose the use case itself, and bypass the presenter.
+      A view reports the user's actions to its presenter. If it knew the interactor, it would choose the use case
+      itself and bypass the presenter.
 
-      Reported is every interactor, class or protocol, of whatever module, that the code of a view names, and every step through
-      the presenter to its interactor: `presenter.interactor.…`. In modules of Clean Swift (VIP), whose presenter knows no interactor,
-      the view calls it by design, and nothing is reported.
+      Reports each interactor, class or protocol, of any module, named by the code of a view, and each access to an
+      interactor through the presenter: `presenter.interactor.…`. In modules of Clean Swift (VIP), whose presenter
+      does not know the interactor, the view calls it by design, and nothing is reported.
       """,
     source: "Infinum's VIPER; The Brigade's note app",
     bad: """
@@ -74,10 +75,11 @@ enum ViewNamesRouter: ViewNamesPart {
     severity: [.default: .warning, .brigade: .error, .infinum: .error],
     summary: "A view does not name a router",
     explanation: """
-      Where the app goes is the presenter's decision and the router's work. A view that knows the router decides where to go.
+      The presenter decides where to navigate, and the router navigates. A view that knows the router makes this
+      decision itself.
 
-      Reported is every router, class or protocol, of whatever module, that the code of a view names, and every step through
-      the presenter to its router: `presenter.router.…`.
+      Reports each router, class or protocol, of any module, named by the code of a view, and each access to a router
+      through the presenter: `presenter.router.…`.
       """,
     source: "Infinum's VIPER; The Brigade's note app",
     bad: """

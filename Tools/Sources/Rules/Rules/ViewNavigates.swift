@@ -6,14 +6,15 @@ enum ViewNavigates: Rule {
     severity: [.default: .warning, .objcIO: .error, .rambler: .error, .brigade: .error],
     summary: "A view does not navigate",
     explanation: """
-      A view that shows the next screen has to make it, and so knows it, and its presenter is not asked. That is the massive
-      view controller at its beginning.
+      A view that shows the next screen must create it, therefore depends on it, and bypasses its presenter. That is
+      how a massive view controller begins.
 
-      Reported in views: `present(_:animated:)`, `dismiss(animated:)`, pushing and popping on a navigation controller,
-      `performSegue`, `show(_:sender:)`, an override of `prepare(for:sender:)` that asks for the next screen,
-      `instantiateViewController`, and SwiftUI's links and sheets whose content is a view of another module. An alert, a share
-      sheet or a picker of the system or of a package that the view shows by itself passes, a child of the same module that a storyboard embeds,
-      and calls that only share the name: `presenter.present(note)`.
+      Reports in views: `present(_:animated:)`, `dismiss(animated:)`, pushing and popping on a navigation controller,
+      `performSegue`, `show(_:sender:)`, an override of `prepare(for:sender:)` that accesses the next screen,
+      `instantiateViewController`, and SwiftUI's links and sheets whose content is a view of another module.
+
+      Not reported: an alert, share sheet or picker of the system or of a package; a child of the same module that a
+      storyboard embeds; and calls that only have the same name, such as `presenter.present(note)`.
       """,
     source: "The Book of VIPER; objc.io issue 13; the login module of the seeds",
     bad: """

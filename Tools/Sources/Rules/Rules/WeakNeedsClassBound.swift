@@ -8,11 +8,11 @@ enum WeakNeedsClassBound: Rule {
     severity: [.default: .warning, .infinum: .error],
     summary: "A weakly referenced protocol is class-bound",
     explanation: """
-      Only objects can be held weakly. A protocol that a structure could conform to cannot be held `weak` at all, and sooner or later
-      the `weak` is removed.
+      Only references to objects can be weak. A protocol that is not class-bound cannot be the type of a `weak`
+      property, so someone will remove the `weak`.
 
-      Reported is a weak or unowned property of a part whose type is a protocol of the code base that does not inherit from
-      `AnyObject`, from a class, or from a protocol that does.
+      Reports a weak or unowned property of a part whose type is a protocol of the code base that does not inherit
+      from `AnyObject`, from a class, or from a protocol that does.
       """,
     source: "Infinum's VIPER",
     bad: """
