@@ -207,8 +207,8 @@ import Viper
       change, orUntil: { await self.activity.settled() }, .init(file: file, line: line))
   }
 
-  /// Asserts the next state, which comes from a stream that the presenter observes. No event started it, so only the
-  /// time limit can tell that it is missing.
+  /// Asserts the next state, which comes from a stream that the presenter observes. Without an event, only the
+  /// time limit reveals that no state follows.
   ///
   /// - Parameters:
   ///   - file: The file that a failure names.

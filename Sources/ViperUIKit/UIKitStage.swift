@@ -15,8 +15,8 @@
   /// When UIKit removes a view controller by itself (a swipe back, a dragged sheet, `popToRootViewController`), its
   /// visit is removed from the tree once, in the right order.
   ///
-  /// Roots, modals and columns get a navigation controller of their own, unless they are containers themselves or their
-  /// ``UIKitTransition`` excludes it.
+  /// Roots, modals and columns are embedded in a navigation controller, unless they are containers or
+  /// their ``UIKitTransition`` has `isWrapped: false`.
   @MainActor public final class UIKitStage: Stage {
     let window: UIWindow?
     weak var host: UIViewController?

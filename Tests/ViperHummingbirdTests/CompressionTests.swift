@@ -62,7 +62,7 @@
       }
     }
 
-    @Test func `It can be disabled`() async throws {
+    @Test func `Compression can be disabled`() async throws {
       try await withServer {
         $0.minimumCompressedSize = nil
       } _: { server in

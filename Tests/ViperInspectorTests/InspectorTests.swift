@@ -44,7 +44,7 @@ import ViperTesting
     #expect(inspector.address == nil)
   }
 
-  @Test func `It can be restarted with a new token`() async throws {
+  @Test func `The inspector can be restarted with a new token`() async throws {
     let first = try inspector.start(router)
     inspector.stop()
     let second = try inspector.start(router)
@@ -70,7 +70,7 @@ import ViperTesting
     #expect(error?.description.hasSuffix("Use another port, or 0 for any free one.") == true)
   }
 
-  @Test func `It retains neither the router nor the shown modules`() async throws {
+  @Test func `The inspector retains neither the router nor the shown modules`() async throws {
     try await checkLeaks { track in
       let stage = RecordingStage()
       track.modules(on: stage)

@@ -51,7 +51,7 @@ import Testing
     #expect(Self.small.files.contains { $0.path.hasSuffix(ending) })
   }
 
-  @Test func `tests, generated files and shared code are drawn around the modules`() {
+  @Test func `the generated app has tests, generated files and shared code besides modules`() {
     let files = Self.small.files
     #expect(files.contains { $0.path.hasSuffix("PresenterTests.swift") })
     #expect(files.contains { $0.path.contains("/Generated/") })

@@ -9,7 +9,7 @@
 ///   which is repeated: `?word=a&word=b`.
 /// - Fragment: `#part`.
 ///
-/// The key paths have the order of the pattern. Errors of the pattern are thrown when the ``ModuleRegistry`` is made.
+/// The key paths are in the order of the pattern. Creating the ``ModuleRegistry`` throws the errors of the pattern.
 public struct Link<Destination: LinkedRoute>: Sendable {
   let pattern: LinkPattern
   private let fields: [Field]

@@ -77,7 +77,8 @@ extension AnyVisit {
     return true
   }
 
-  /// Shows the screens of an address above this visit. If a decision takes time, the rest follows it.
+  /// Shows the screens of an address above this visit. If an interceptor takes time, the
+  /// remaining screens are shown after its decision.
   fileprivate func open(_ rest: ArraySlice<any LinkedRoute>) throws(RoutingError) {
     var top = self
     for index in rest.indices {

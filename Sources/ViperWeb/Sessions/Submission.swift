@@ -35,7 +35,7 @@ struct Submission {
   let isScripted: Bool
   let identity: Identity
 
-  /// What makes a repeated post recognizable.
+  /// The identity by which a repeated post is recognized.
   enum Identity {
     /// The number that the script gave the post.
     case number(Int)

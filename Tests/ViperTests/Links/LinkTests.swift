@@ -223,7 +223,7 @@ import ViperTesting
     #expect(shelves.phase == .removed)
   }
 
-  @Test func `A presentation can be found by another task later`() throws {
+  @Test func `The address of a visit follows the task that its screen has now`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)
     try router.open("/find")

@@ -22,7 +22,7 @@ import ViperTesting
     #expect(stage.log == ["modal ShowLegacy(name: \"settings\")", "remove ShowLegacy(name: \"settings\")"])
   }
 
-  @Test func `It receives life-cycle callbacks in the order of every module`() throws {
+  @Test func `A native module receives life-cycle callbacks in the order of every module`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try modules(), stage: stage)
     let first = try router.push(ShowLegacy(name: "first"))
@@ -37,7 +37,7 @@ import ViperTesting
       ])
   }
 
-  @Test func `It contains modules, and modules contain it`() throws {
+  @Test func `A native module contains modules and is contained in modules`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try modules(), stage: stage)
     try router.replaceRoot(Ours())
@@ -78,7 +78,7 @@ import ViperTesting
     #expect(stage.visits.map(\.module) == ["ShowLegacy"])
   }
 
-  @Test func `It may send an output and end while it is made`() async throws {
+  @Test func `A native module may send an output and end while it is created`() async throws {
     final class Quick {}
     let stage = RecordingStage()
     let modules = try ModuleRegistry {
@@ -113,7 +113,7 @@ import ViperTesting
     #expect(throws: RoutingError.self) { try context.router.push(Probe("a")) }
   }
 
-  @Test func `It retains its objects until it is removed`() throws {
+  @Test func `A native module retains its objects until its removal`() throws {
     final class Adapter {}
     final class Plainly {}
     weak var adapter: Adapter?
@@ -157,7 +157,8 @@ import ViperTesting
 
   #if DEBUG
     @Test(.timeLimit(.minutes(5)))
-    func `Its router and the modules it shows are not watched as its parts`() async throws {
+    func `The router of a native module and the modules it shows are not watched as its parts`() async throws
+    {
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
       let stage = RecordingStage()

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Two routes to one module", .timeLimit(.minutes(5))) struct SecondRouteTests {
-  @Test func `Both routes show it, and the second receives its input`() async throws {
+  @Test func `Both routes show the module, and the second route receives its input`() async throws {
     let world = try world()
     let first = try world.router.push(Probe("direct"))
     let second = try world.router.push(Shortcut(number: 7))

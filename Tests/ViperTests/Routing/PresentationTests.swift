@@ -51,7 +51,7 @@ import ViperTesting
     try router.push(Full())
   }
 
-  @Test func `Whether a route can be shown is answered in every state`() throws {
+  @Test func `canShow has an answer in every state`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let shown = try world.router.push(Probe("shown"))

@@ -4,7 +4,7 @@ import ViperTesting
 
 /// Whether a module can be removed, and the reason if not.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RemovalTests {
-  @Test func `Whether a module can be removed is answered in every state`() throws {
+  @Test func `canRemove has an answer in every state`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let shown = try world.router.push(Probe("shown"))

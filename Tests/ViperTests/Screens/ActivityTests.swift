@@ -9,7 +9,7 @@ import ViperTesting
     #expect(activity.isSettled)
   }
 
-  @Test func `It settles when the work and the work started by it have ended`() async throws {
+  @Test func `An activity settles when its work and the work started by that have ended`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await screen.settle(
@@ -41,7 +41,7 @@ import ViperTesting
     #expect(try world.screen(visit).state.text == "loaded")
   }
 
-  @Test func `It waits only for its own work`() async throws {
+  @Test func `An activity waits only for its own work`() async throws {
     let gate = Gate()
     let presenter = ProbePresenter()
     let first = Activity()

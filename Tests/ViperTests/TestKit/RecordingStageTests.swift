@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingStageTests {
-  @Test func `It keeps the last state after the module has ended and ignores later events`() throws {
+  @Test func `The stage keeps the last state after the end of a module and ignores later events`() throws {
     let world = try World()
     let visit = try world.push("a")
     let screen = try world.screen(visit)
@@ -32,7 +32,7 @@ import ViperTesting
     #expect(wrong.message.contains("routed"))
   }
 
-  @Test func `It denies its route once and records the attempt`() throws {
+  @Test func `The stage refuses a route once on request and records the attempt`() throws {
     let world = try World()
     world.stage.refuseToShow(Other.self)
     let visit = try world.push("a")

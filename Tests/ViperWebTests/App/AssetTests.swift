@@ -24,7 +24,7 @@ import Testing
 
   private var fields: HTTPFields { guest.head.headerFields }
 
-  @Test func `It has a tag and is revalidated each time`() async throws {
+  @Test func `An asset has a tag and is revalidated each time`() async throws {
     await guest.get("/a.css")
     #expect(guest.status == 200)
     #expect(fields[.cacheControl] == "no-cache")
@@ -80,7 +80,9 @@ import Testing
     ("gzip;q=0, *", false),
     ("gzip;q=0.5, identity;q=0.9", false), ("gzip;q=none", false), ("notgzip", false),
   ])
-  func `It is compressed for clients that accept it`(accepted: String, isCompressed: Bool) async {
+  func `An asset is compressed for clients that accept compression`(accepted: String, isCompressed: Bool)
+    async
+  {
     sample.app.compressAssets(from: 1, with: compress)
     await guest.get("/a.css", fields: ["Accept-Encoding": accepted])
     #expect(guest.page == (isCompressed ? "small \(style.utf8.count)" : style))

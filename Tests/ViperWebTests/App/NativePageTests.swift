@@ -4,7 +4,7 @@ import Viper
 @testable import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct NativePageTests {
-  @Test func `It is shown under its address, with its title`() async throws {
+  @Test func `A native page is shown at its address with its title`() async throws {
     let guest = Guest(try SampleApp().app)
     await guest.get("/terms/3")
     #expect(guest.status == 200)
@@ -13,7 +13,7 @@ import Viper
     #expect(guest.page.contains("data-viper-stack=\"/ /terms/3\""))
   }
 
-  @Test func `Its buttons post events, and it is rendered again`() async throws {
+  @Test func `The buttons of a native page post events, and the page is rendered again`() async throws {
     let guest = Guest(try SampleApp().app)
     await guest.get("/terms/3")
     try await guest.press("Read")
@@ -21,7 +21,7 @@ import Viper
     #expect(guest.page.contains("Read 2 times"))
   }
 
-  @Test func `Its answer to the script carries the change`() async throws {
+  @Test func `The answer to the script contains the change`() async throws {
     let guest = Guest(try SampleApp().app)
     await guest.get("/terms/3")
     try await guest.script("Read", number: 1)
@@ -40,7 +40,7 @@ import Viper
     #expect(guest.page.contains("“seven” is not a whole number"))
   }
 
-  @Test func `Its outcome reaches the module that showed it`() async throws {
+  @Test func `The outcome of a native page reaches the module that showed it`() async throws {
     let guest = Guest(try SampleApp().app)
     await guest.get("/")
     try await guest.press("Terms")
@@ -62,7 +62,7 @@ import Viper
       ])
   }
 
-  @Test func `Its own changes are sent by the stream`() async throws {
+  @Test func `Changes without an event are sent by the stream`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/terms/3")
@@ -75,7 +75,7 @@ import Viper
     #expect(String(decoding: chunk, as: UTF8.self).contains("Read 1 times"))
   }
 
-  @Test func `It is freed with its module`() async throws {
+  @Test func `A native page is freed with its module`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")

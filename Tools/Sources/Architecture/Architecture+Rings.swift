@@ -214,7 +214,7 @@ extension Architecture {
         let meaning = vocabulary.meaning(of: reference.name, with: vocabulary.frameworks(of: file))
         let type = types.resolve(path: reference.name, in: file, code)
         // An alias for an exit is the presenter's, like the exit.
-        let isOuter = !meaning.subtracting([.way, .screen, .effect]).isEmpty
+        let isOuter = !meaning.subtracting([.exit, .screen, .effect]).isEmpty
         let ring = type >= 0 ? ringOfType[Int(type)] : isOuter ? .outer : nil
         if let ring { rings.append((alias, ring)) }
       }

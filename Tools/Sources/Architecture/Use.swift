@@ -23,7 +23,7 @@ public struct Use: Sendable {
   /// Whether it refers to the runtime's router.
   public var isRouter: Bool { meaning.contains(.router) }
   /// Whether it refers to an exit of a module, or to a type for creating one.
-  public var isWay: Bool { meaning.contains(.way) }
+  public var isExit: Bool { meaning.contains(.exit) }
   /// Whether it refers to a type of the runtime for screens: a screen, a contract, a view.
   public var isOfScreen: Bool { meaning.contains(.screen) }
   /// Whether it refers to a type of a database framework.

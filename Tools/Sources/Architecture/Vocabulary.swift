@@ -18,12 +18,12 @@ struct Vocabulary: Sendable {
     /// A type of the runtime that shows other modules.
     static let router = Meaning(rawValue: 1 << 6)
     /// An exit of the runtime, or a type for creating one.
-    static let way = Meaning(rawValue: 1 << 7)
+    static let exit = Meaning(rawValue: 1 << 7)
     /// A type of the runtime for screens: content, contract, view.
     static let screen = Meaning(rawValue: 1 << 8)
     /// A type with effects outside the process: it sends, loads or stores. A request or a row does not.
     static let effect = Meaning(rawValue: 1 << 9)
-    static let runtime: Meaning = [.router, .way, .screen]
+    static let runtime: Meaning = [.router, .exit, .screen]
     static let infrastructure: Meaning = [.persistence, .network]
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Source
 
 #if canImport(Glibc)
   import Glibc
@@ -91,7 +92,7 @@ private struct TargetFile {
     let fresh = "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).repair"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard handle >= 0 else { throw Self.error(name, "cannot be written: no file can be created beside it") }
-    var isDone = fill(handle, with: bytes)
+    var isDone = bytes.withUnsafeBytes { writeAll($0, to: handle) }
     // Only the superuser can keep the owner; the permissions can always be kept.
     _ = fchown(handle, status.st_uid, status.st_gid)
     isDone = fchmod(handle, status.st_mode & 0o7777) == 0 && isDone
@@ -101,19 +102,6 @@ private struct TargetFile {
       let error = Self.error(name, "cannot be written")
       unlink(fresh)
       throw error
-    }
-  }
-
-  private func fill(_ handle: Int32, with bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count {
-        let wrote = write(handle, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-        if wrote < 0, errno == EINTR { continue }
-        if wrote <= 0 { return false }
-        done += wrote
-      }
-      return true
     }
   }
 

@@ -53,16 +53,7 @@ public struct FactsCache: Sendable {
     let fresh = "\(file).\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard handle >= 0 else { return }
-    let isWritten = facts.packed().withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count {
-        let wrote = write(handle, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-        if wrote < 0, errno == EINTR { continue }
-        if wrote <= 0 { return false }
-        done += wrote
-      }
-      return true
-    }
+    let isWritten = facts.packed().withUnsafeBytes { writeAll($0, to: handle) }
     close(handle)
     if !isWritten || rename(fresh, file) != 0 { unlink(fresh) }
   }

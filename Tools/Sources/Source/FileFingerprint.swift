@@ -131,3 +131,15 @@ struct OpenFile: ~Copyable {
 private func systemRead(_ handle: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(handle, buffer, count)
 }
+
+/// Writes all bytes to a file descriptor, and returns whether it succeeded.
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to handle: Int32) -> Bool {
+  var count = 0
+  while count < bytes.count {
+    let written = write(handle, bytes.baseAddress?.advanced(by: count), bytes.count - count)
+    if written < 0, errno == EINTR { continue }
+    if written <= 0 { return false }
+    count += written
+  }
+  return true
+}

@@ -88,7 +88,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TemplateTests {
   private static let module = Findings.Module(name: "Login", path: "App/Login", parts: [])
 
-  @Test func `it is short and reports how much was recognised`() {
+  @Test func `the generated configuration is short and reports how much was recognized`() {
     let text = Configuration.template(for: [Self.module])
     #expect(text.contains("# Recognised here: 1 module; `viper check --modules`"))
     #expect(Configuration.template(for: []).contains("# Recognised here: no module;"))
@@ -104,7 +104,7 @@ import Testing
     #expect(read.explain() == Configuration("", file: ".viper.yml").explain())
   }
 
-  @Test func `its examples are valid without their markup`() {
+  @Test func `the examples in the generated configuration are valid without their comment signs`() {
     let lines = Configuration.template(for: []).split(separator: "\n").filter {
       // Items are indented by two spaces.
       !$0.hasPrefix("# ") || $0.hasPrefix("#  ")

@@ -42,7 +42,10 @@ import Testing
 
   // MARK: Output
 
-  @Test func `they are not checked, and the summary counts them and explains how to check them`() throws {
+  @Test
+  func `files in no target are not checked, and the summary counts them and explains how to check them`()
+    throws
+  {
     let result = try viper()
     #expect(result.status == 0)
     #expect(

@@ -21,7 +21,7 @@ import Testing
     return try Command.run(["check", "--rule", "persistence-above-interactor"], in: root.path).output
   }
 
-  @Test func `they belong to the database`() throws {
+  @Test func `generated managed objects belong to the database`() throws {
     let output = try output(codeGeneration: "class")
     #expect(output.contains("NotesPresenter.swift:3:15: warning: a presenter names NoteRow"), "\(output)")
   }

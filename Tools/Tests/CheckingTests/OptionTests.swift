@@ -154,7 +154,10 @@ import Testing
     return text.components(separatedBy: "\r\u{1B}[K").last ?? text
   }
 
-  @Test func `a terminal has the summary first and fifty findings, a pipe has all`() throws {
+  @Test
+  func `a terminal shows the summary first and at most fifty findings, and a pipe receives all findings`()
+    throws
+  {
     try root.write(".viper.yml", "own-rules:\n  no-bad:\n    message: m\n    forbid: { names: \"bad*\" }\n")
     for number in 0..<60 { try root.write("App/F\(number).swift", "func f\(number)() { bad\(number)() }\n") }
     func count(_ text: String) -> Int { text.split(separator: "\n").count { $0.contains("[no-bad]") } }

@@ -140,7 +140,7 @@ import Testing
     #expect(hostile.all == Tags(page("Name")).all)
   }
 
-  @Test func `It loads no external resource`() {
+  @Test func `The page loads no external resource`() {
     let page = Example.report(as: .html)
     #expect(
       page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\""))

@@ -20,7 +20,7 @@ import Testing
     #expect(String(decoding: merged.output, as: UTF8.self) == "one\ntwo\nthree\n")
   }
 
-  @Test func `it runs in its folder and with its environment`() throws {
+  @Test func `a subprocess runs in its folder and with its environment`() throws {
     var program = Subprocess(["A=b", "sh", "-c", "pwd -P; echo $A$C"], in: "/")
     program.environment["C"] = "d"
     #expect(try String(decoding: program.run().output, as: UTF8.self) == "/\nbd\n")

@@ -32,7 +32,9 @@ import ViperTesting
     #expect(try await book.showTrash().state.rows.map(\.daysLeft) == [left])
   }
 
-  @Test func `it is searched while the query is typed, and found by an address with it`() async throws {
+  @Test func `the trash is searched while the query is typed, and its address contains the query`()
+    async throws
+  {
     let book = try Notebook()
     await book.delete("Milk", at: 1)
     await book.delete("Bread", at: 2)

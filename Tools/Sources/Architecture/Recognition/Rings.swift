@@ -113,7 +113,7 @@ extension Recognition {
     case (.dataManager, .interface), (.dataManager, .output), (.service, .interface), (.service, .output):
       .interactor
     // A structure of exit actions belongs to the presenter; it does not navigate itself.
-    case (.router, .concrete): isOfWays(part.type) ? .presenter : .outer
+    case (.router, .concrete): isWireframe(part.type) ? .presenter : .outer
     default: .outer
     }
   }

@@ -223,7 +223,7 @@ extension Recognition {
         if running.contains(type) {
           let form: Part.Form = isProtocol(type) ? .interface : .concrete
           found[type, default: (Reading(.interactor, form, ""), [])].modules.insert(part.module)
-        } else if isOfWays(type) {
+        } else if isWireframe(type) {
           found[type, default: (Reading(.router, .concrete, ""), [])].modules.insert(part.module)
         }
       }
@@ -291,18 +291,18 @@ extension Recognition {
   }
 
   /// Whether all stored properties of a structure are exit actions.
-  func isOfWays(_ type: Types.ID) -> Bool { types.isOfWays(type, code) }
+  func isWireframe(_ type: Types.ID) -> Bool { types.isWireframe(type, code) }
 }
 
 extension Types {
   /// Whether all stored properties of a structure are exit actions of a module.
-  func isOfWays(_ id: ID, _ code: Codebase) -> Bool {
+  func isWireframe(_ id: ID, _ code: Codebase) -> Bool {
     let node = self[id]
     guard node.kind == .struct else { return false }
     let file = code.files[Int(node.file)]
     let body = node.declaration - Int32(file.declarations.lowerBound)
     let last = code.declarations[Int(node.declaration)].lastLine
-    var hasWays = false
+    var hasExits = false
     for declaration in code.declarations[Int(node.declaration)..<file.declarations.upperBound] {
       if declaration.position.line > last { break }
       guard declaration.parent == body, declaration.kind == .property,
@@ -314,8 +314,8 @@ extension Types {
       else {
         return false
       }
-      hasWays = true
+      hasExits = true
     }
-    return hasWays
+    return hasExits
   }
 }

@@ -1,10 +1,10 @@
 import Source
 
 /// A use of a name in a file, with its syntax.
-public struct ReferenceView: Sendable {
+public struct ReferenceView: SyntacticReference, Sendable {
   public let app: AppView
   let fileIndex: Int32
-  let reference: Reference
+  public let reference: Reference
 
   init(app: AppView, file: Int32, reference: Reference) {
     self.app = app
@@ -13,23 +13,6 @@ public struct ReferenceView: Sendable {
   }
 
   public var file: FileView { FileView(app: app, index: fileIndex) }
-  public var kind: Reference.Kind { reference.kind }
-  public var position: Position { reference.position }
-  public var name: String { app.text(reference.name) }
-  /// The number of the name.
-  public var nameID: Name { reference.name }
-  /// The base before the dot; empty without one.
-  public var base: String { app.text(reference.base) }
-  /// The number of the base.
-  public var baseID: Name { reference.base }
-  /// The labels of a call: `_:animated:`.
-  public var labels: String { app.text(reference.labels) }
-  /// The number of the labels.
-  public var labelsID: Name { reference.labels }
-  /// Whether it is in a declaration's signature, not in its body.
-  public var isInSignature: Bool { reference.isInSignature }
-  /// Whether something is assigned to it.
-  public var isAssigned: Bool { reference.isAssigned }
 
   /// The role in a call that connects screens with the runtime.
   public var wiring: Reference.Wiring { reference.wiring }

@@ -103,7 +103,7 @@ public struct TypeView: Sendable {
   /// Whether it is not a type but a function or property that creates a module.
   public var isMaker: Bool { app.architecture.types.isMaker(id) }
   /// Whether it is a structure that contains only exit actions of a module.
-  public var isOfWays: Bool { app.architecture.types.isOfWays(id, app.architecture.code) }
+  public var isWireframe: Bool { app.architecture.types.isWireframe(id, app.architecture.code) }
   /// Whether it is a type alias of a function type.
   public var isAliasOfFunction: Bool { kind == .typealias && declaration.traits.contains(.closure) }
   /// Whether it conforms to the runtime's `Presenter`.

@@ -1,7 +1,7 @@
 import Source
 
 /// A use of a name in the code of a part or module.
-public struct UseView: Sendable {
+public struct UseView: SyntacticReference, Sendable {
   public let app: AppView
   package let use: Use
 
@@ -10,33 +10,17 @@ public struct UseView: Sendable {
     self.use = use
   }
 
-  @inline(__always) private var reference: Reference { app.architecture.reference(of: use) }
+  @inline(__always) public var reference: Reference { app.architecture.reference(of: use) }
 
   // MARK: Syntax
 
   /// The reference as written.
   public var written: ReferenceView { ReferenceView(app: app, file: use.file, reference: reference) }
-  public var name: String { app.text(reference.name) }
-  /// The number of the name.
-  public var nameID: Name { reference.name }
-  /// The base before the dot; empty without one.
-  public var base: String { app.text(reference.base) }
-  /// The number of the base.
-  public var baseID: Name { reference.base }
-  /// The labels of a call: `_:animated:`.
-  public var labels: String { app.text(reference.labels) }
-  /// The number of the labels.
-  public var labelsID: Name { reference.labels }
-  public var kind: Reference.Kind { reference.kind }
-  public var position: Position { reference.position }
-  public var isInSignature: Bool { reference.isInSignature }
   /// Whether it is in the default value of a parameter: callers can pass another value.
   public var isDefaultValue: Bool {
     guard reference.isInSignature, reference.kind != .type, reference.kind != .attribute else { return false }
     return declaration.map { $0.kind == .function || $0.kind == .initializer } ?? false
   }
-  /// Whether it is the target of an assignment.
-  public var isAssigned: Bool { reference.isAssigned }
 
   // MARK: Location
 
@@ -56,7 +40,7 @@ public struct UseView: Sendable {
   /// Whether it refers to the runtime's router.
   public var isRuntimeRouter: Bool { use.isRouter }
   /// Whether it refers to an exit of a module, or to a type for creating one.
-  public var isWay: Bool { use.isWay }
+  public var isExit: Bool { use.isExit }
   /// Whether it refers to a type of the runtime for screens: a screen, a contract, a view.
   public var isOfScreen: Bool { use.isOfScreen }
   /// Whether it refers to a type of a database framework.

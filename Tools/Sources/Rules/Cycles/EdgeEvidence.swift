@@ -99,8 +99,8 @@ struct EdgeEvidence {
 
   // MARK: Modules
 
-  /// Returns the feature of a module with a part in a file; -1 for none, or if the file belongs to another feature:
-  /// then it may belong to either.
+  /// Returns the feature of a module with a part in a file; -1 without a feature, or if the file belongs to
+  /// another one, because the feature is then ambiguous.
   private func feature(_ module: Module.ID, in file: Int32) -> Module.ID {
     let around = app.moduleOfFile[Int(file)]
     if module < 0 { return -1 }

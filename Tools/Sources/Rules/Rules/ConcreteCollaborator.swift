@@ -100,7 +100,7 @@ extension PartView {
 
   /// Whether it is a structure that receives its dependencies, so that a test need not replace it.
   fileprivate var needsNoProtocol: Bool {
-    if type.isOfWays { return true }
+    if type.isWireframe { return true }
     return role == .interactor && type.kind == .struct
       && !type.supertypes.contains { $0.kind == .protocol }
   }

@@ -161,7 +161,7 @@ enum InnerNamesOuter: Rule {
 
   /// Reports uses of the runtime that inner code must not know.
   private static func checkRuntime(_ use: UseView, _ ring: Ring, _ report: inout Report) {
-    let isOfRuntime = use.isRuntimeRouter || (ring < .presenter && (use.isWay || use.isOfScreen))
+    let isOfRuntime = use.isRuntimeRouter || (ring < .presenter && (use.isExit || use.isOfScreen))
     guard isOfRuntime, let part = use.part else { return }
     if ring < .presenter {
       report.add(

@@ -27,7 +27,7 @@ enum InteractorNamesRouter: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: .interactor).known {
-      let isRuntime = !use.hasTargets && (use.isRuntimeRouter || use.isWay)
+      let isRuntime = !use.hasTargets && (use.isRuntimeRouter || use.isExit)
       guard isRuntime || use.names(only: .router) else { continue }
       report.add(
         use, "an interactor names \(use.title)",

@@ -29,7 +29,7 @@ enum InteractorRetainsOutput: RetainsOwner {
   static let role = Role.interactor
   static let retained = "its output"
   static let exemptsCleanSwift = true
-  /// Presenters that know no interactor are not retained by one, as in Clean Swift.
+  /// In Clean Swift, presenters do not reference the interactor, so there is no cycle.
   static func isOwnedByOthers(_ part: PartView) -> Bool {
     let presenters = part.module.map { Array($0.concreteParts(.presenter)) } ?? []
     return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)

@@ -27,11 +27,11 @@ enum RouterVerb: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for part in app.parts(.router) {
-      let isOfWays = part.form == .concrete && part.type.isOfWays
-      guard isOfWays || part.form == .interface else { continue }
+      let isWireframe = part.form == .concrete && part.type.isWireframe
+      guard isWireframe || part.form == .interface else { continue }
       for member in part.members {
-        let isWay = isOfWays && member.kind == .property && member.traits.contains(.stored)
-        guard member.kind == .function || isWay else { continue }
+        let isExit = isWireframe && member.kind == .property && member.traits.contains(.stored)
+        guard member.kind == .function || isExit else { continue }
         if verbs.contains(String(member.name.prefix { $0.isLowercase })) { continue }
         report.add(
           member, "\(part.name) has \(member.name), whose name does not describe a navigation",

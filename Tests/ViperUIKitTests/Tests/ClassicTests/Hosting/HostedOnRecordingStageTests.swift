@@ -6,7 +6,7 @@ import ViperTesting
 /// The same modules without UIKit, as in a test of an app's flow.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnRecordingStageTests {
   @Test(arguments: Template.allCases)
-  func `its result reaches the module that showed it`(template: Template) async throws {
+  func `the result of a classic module reaches the module that showed it`(template: Template) async throws {
     try await host(template) { view, _, _ in
       view.loadViewIfNeeded()
       if let button = template.resultButton {

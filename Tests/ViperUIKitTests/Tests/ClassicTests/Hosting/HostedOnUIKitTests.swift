@@ -7,7 +7,9 @@ import ViperUIKit
 /// Unchanged classic modules, shown by our router in UIKit.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnUIKitTests {
   @Test(arguments: Template.allCases, [Presentation.push, .modal])
-  func `its result reaches the module that showed it`(template: Template, how: Presentation) throws {
+  func `the result of a classic module reaches the module that showed it`(
+    template: Template, how: Presentation
+  ) throws {
     try host(template, how) { phone, _ in
       if let button = template.resultButton { try phone.tap(button) } else { try phone.tapRow(0) }
     } ending: { state, visit in
@@ -18,7 +20,8 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.withWayOut, [Presentation.push, .modal])
-  func `its own button ends the visit once`(template: Template, how: Presentation) throws {
+  func `the own button of a classic module ends the visit once`(template: Template, how: Presentation) throws
+  {
     try host(template, how) { phone, _ in
       try phone.tap(template.wayOut)
     } ending: { state, visit in
