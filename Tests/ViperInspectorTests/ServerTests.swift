@@ -222,6 +222,8 @@ import Testing
     async throws
   {
     defer { server.stop() }
+    let token = server.token.text
+    let target = "/tree.json?token=\(token)"
     var streams: [RawClient] = []
     for _ in 0..<16 {
       let client = try RawClient(port: server.port)
@@ -229,7 +231,7 @@ import Testing
       #expect(await client.read(until: "data: {}\n\n").status == 200)
       streams.append(client)
     }
-    #expect(try await get("/tree.json?token=\(token)").status == 503)
+    #expect(try await RawClient.get(target, port: server.port).status == 503)
     // Far more connections than the limit: some are closed immediately.
     let crowd = (0..<60).compactMap { _ in try? RawClient(port: server.port) }
     for client in crowd { client.send("GET / HTTP/1.1\r\n\r\n") }
@@ -239,7 +241,7 @@ import Testing
     }
     streams.removeLast()
     var status: Int?
-    while status != 200 { status = try await get("/tree.json?token=\(token)").status }
+    while status != 200 { status = try await RawClient.get(target, port: server.port).status }
   }
 
   // MARK: Streams
