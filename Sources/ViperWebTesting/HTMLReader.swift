@@ -12,7 +12,7 @@ public struct HTMLReader {
   /// Parses a page, or a part of one.
   ///
   /// - Returns: An element without a name that contains the top level.
-  /// - Throws: ``Fault`` for unbalanced tags, unquoted or duplicate attributes, unknown character references, duplicate
+  /// - Throws: ``SyntaxError`` for unbalanced tags, unquoted or duplicate attributes, unknown character references, duplicate
   ///   `id`s, and nested forms.
   public static func read(_ html: String) throws(SyntaxError) -> HTMLElement {
     var reader = HTMLReader(html: Array(html.utf8))

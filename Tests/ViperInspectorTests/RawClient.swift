@@ -32,7 +32,7 @@ final class RawClient: Sendable {
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(number, $0, size) }
     }
-    // All properties are initialised, so `deinit` runs and closes the socket.
+    // All properties are initialized, so `deinit` runs and closes the socket.
     guard result == 0 else { throw Refused() }
   }
 

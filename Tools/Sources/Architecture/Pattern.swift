@@ -15,7 +15,7 @@ public struct Pattern: Sendable, Hashable {
     case expression(Expression)
   }
 
-  /// - Throws: ``Fault`` for an invalid regular expression.
+  /// - Throws: ``SyntaxError`` for an invalid regular expression.
   public init(_ text: String) throws(SyntaxError) {
     self.text = text
     let isExpression = text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")

@@ -8,12 +8,12 @@ extension Configuration {
   ///
   /// - Parameter modules: The recognized modules, which it counts.
   public static func template(for modules: [Findings.Module]) -> String {
-    let recognised = modules.isEmpty ? "no module" : count(modules.count, "module")
+    let recognized = modules.isEmpty ? "no module" : count(modules.count, "module")
     let profiles = Profile.allCases.map(\.rawValue).joined(separator: ", ")
     let roles = Role.allCases.map(\.name).joined(separator: ", ")
     return """
       # How `viper check` looks at this folder. Every key is optional and commented out: take the # away to use it.
-      # Recognised here: \(recognised); `viper check --modules` lists them with their parts.
+      # Recognised here: \(recognized); `viper check --modules` lists them with their parts.
       # `viper check --explain-config` prints what is in force. A pattern is a glob, or a /regular expression/; put it
       # between quotes. Paths begin at this folder.
 

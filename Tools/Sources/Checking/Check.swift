@@ -42,7 +42,7 @@ public struct Check: Sendable {
   /// Runs the phases of a check, each of which needs the results of the previous ones. Two independent phases run on two
   /// threads.
   ///
-  /// - Throws: ``Revision/Fault`` if git cannot determine the changes.
+  /// - Throws: ``Revision/GitError`` if git cannot determine the changes.
   public func run() throws -> Outcome {
     let clock = ContinuousClock()
     let start = clock.now

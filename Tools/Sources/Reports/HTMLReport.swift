@@ -98,10 +98,10 @@ struct HTMLReport {
     if findings.modules.isEmpty {
       text +=
         findings.files == 0
-        ? "<p>There is not a Swift file in this folder.</p>\n</section>\n"
+        ? "<p>This folder contains no Swift files.</p>\n</section>\n"
         : findings.hasOtherModules
           ? "<p>No part of a module is in these files. The modules around them were read.</p>\n</section>\n"
-          : "<p>No module was recognised. A module is a presenter or an interactor with a view, router or builder of its name: look at the whole app, or say under <code>roles</code> of a .viper.yml what yours are called.</p>\n"
+          : "<p>No module was recognized. A module is a presenter or an interactor with a view, router or builder of the same name. Check the whole app, or describe the names of your parts under <code>roles</code> in .viper.yml.</p>\n"
             + "</section>\n"
       return
     }

@@ -17,7 +17,7 @@ public func moduleReport(
     ]).text
   }
   if findings.modules.isEmpty {
-    let place = findings.hasOtherModules ? "has a part in" : "was recognised in"
+    let place = findings.hasOtherModules ? "has a part in" : "was recognized in"
     return "No module \(place) \(counted(findings.files, "file")).\n"
   }
   var text = counted(findings.modules.count, "module") + ": " + findings.countedParts + ".\n"

@@ -36,7 +36,7 @@ struct TextReport {
 
   private mutating func addRecognised(_ findings: Findings) {
     if findings.files == 0 {
-      text += "There is not a Swift file in \(escapingControls(findings.root)).\n"
+      text += "There are no Swift files in \(escapingControls(findings.root)).\n"
       return
     }
     let files = counted(findings.files, "file")
@@ -47,9 +47,8 @@ struct TextReport {
     }
     if findings.modules.isEmpty {
       text +=
-        "No module was recognised in \(files). A module is a presenter or an interactor with a view, router or builder\n"
-        + "its name: look at the whole app (with a .viper.yml in its root, it is read for any part of it), or say under\n"
-        + "`roles` there what yours are called.\n"
+        "No module was recognized in \(files). A module is a presenter or an interactor with a view, router or builder\n"
+        + "of the same name. Check the whole app, or describe the names of your parts under `roles` in .viper.yml.\n"
       return
     }
     text += counted(findings.modules.count, "module") + ": " + findings.countedParts + "."

@@ -51,7 +51,7 @@ public struct Baseline: Sendable {
     return isBroken && (text.isEmpty || text.first == "{" || text.hasPrefix("<<<<<<<"))
   }
 
-  /// - Throws: ``Fault`` if it is not a baseline.
+  /// - Throws: ``ReadError`` if it is not a baseline.
   public init(json: Data) throws(ReadError) {
     let file: File
     do {

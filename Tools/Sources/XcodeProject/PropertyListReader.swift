@@ -49,7 +49,7 @@ struct PropertyListReader {
   /// The maximum nesting depth. Xcode's own files reach 6.
   private static let deepest = 64
 
-  /// - Throws: ``Fault`` if the text is not a property list in the old format, or continues after one.
+  /// - Throws: ``PropertyListError`` if the text is not a property list in the old format, or continues after one.
   static func read(_ text: [UInt8], skipping skipped: Set<String> = []) throws(PropertyListError)
     -> PropertyList
   {

@@ -44,7 +44,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "With --fix: print the changes as a patch and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Print the recognised modules instead of checking (text, json).")
+  @Flag(help: "Print the recognized modules instead of checking (text, json).")
   var modules = false
 
   func validate() throws {

@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `with a configuration a part is checked in its context`() throws {
-    #expect(try viper("check", "App/Login/LoginPresenter.swift").output.contains("No module was recognised"))
+    #expect(try viper("check", "App/Login/LoginPresenter.swift").output.contains("No module was recognized"))
     try root.write(".viper.yml", "profile: default\n")
     let part = try viper("check", "App/Login/LoginPresenter.swift")
     #expect(

@@ -38,8 +38,8 @@ import Testing
     if page == "README.md" { #expect(found.findings.modules.count == 2) }
   }
 
-  /// Code in the form of the runtime is recognised in every page.
-  @Test func `a page of the runtime satisfies the rules, and its modules are recognised`() throws {
+  /// Code in the form of the runtime is recognized in every page.
+  @Test func `a page of the runtime satisfies the rules, and its modules are recognized`() throws {
     let files = try code(of: "Tools/Tests/Data/documented/Shop.md")
     let root = try Folder("shop")
     for (name, text) in files { try root.write(name, text) }

@@ -80,7 +80,7 @@ import Testing
     let page = Example.report(findings, as: .html)
     #expect(page.contains("<h1>No violations</h1>"))
     #expect(page.contains("Every rule of the profile is kept."))
-    #expect(page.contains("No module was recognised."))
+    #expect(page.contains("No module was recognized."))
     #expect(!page.contains("<form") && !page.contains("Remarks"))
     #expect(Tags(page).problem == nil)
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func `An empty check does not report kept rules`() {
     let page = Example.report(Example.nothing, as: .html)
     #expect(
-      page.contains("There is not a Swift file in this folder.")
+      page.contains("This folder contains no Swift files.")
         && page.contains("There was nothing to check."))
     #expect(!page.contains("kept"))
     #expect(Tags(page).problem == nil)

@@ -189,6 +189,6 @@ import Testing
 
         """)
     #expect(moduleReport(of: Example.findings, as: .json).contains("\"type\": \"LoginPresenter\""))
-    #expect(moduleReport(of: Example.nothing, as: .text) == "No module was recognised in 0 files.\n")
+    #expect(moduleReport(of: Example.nothing, as: .text) == "No module was recognized in 0 files.\n")
   }
 }

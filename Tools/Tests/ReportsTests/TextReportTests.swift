@@ -59,7 +59,7 @@ import Testing
   @Test func `Missing files and modules are reported with a remedy`() {
     #expect(
       Example.report(Example.nothing, as: .text) == """
-        There is not a Swift file in /Users/ada/App.
+        There are no Swift files in /Users/ada/App.
 
         No violations in 0 files, 0 lines, 0.00 s (profile clean)
 
@@ -68,7 +68,7 @@ import Testing
     findings.files = 1
     #expect(
       Example.report(findings, as: .text).hasPrefix(
-        "No module was recognised in 1 file. A module is a presenter or an interactor with a view, router or "
+        "No module was recognized in 1 file. A module is a presenter or an interactor with a view, router or "
       ))
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RecognitionTests {
   @Test(arguments: Case.all(in: "recognition"))
-  func `only parts are recognised`(_ each: Case) {
+  func `only parts are recognized`(_ each: Case) {
     let app = Architecture(each.code)
     var found: [String] = []
     for part in app.parts {
@@ -15,7 +15,7 @@ import Testing
         "\(app.code.path(of: node.file)):\(line) \(part.role.name.replacing(" ", with: "")) "
           + "\(app.name(of: part.module) ?? "-") \(part.ring)")
     }
-    let expected = each.recognised
+    let expected = each.recognized
     let missing = expected.filter { mark in !found.contains { $0.lowercased().hasPrefix(mark.lowercased()) } }
     let extra = found.filter { part in !expected.contains { part.lowercased().hasPrefix($0.lowercased()) } }
     #expect(missing.isEmpty && extra.isEmpty, "missing: \(missing), too many: \(extra)")
@@ -24,7 +24,7 @@ import Testing
 
 extension Case {
   /// `//= role Module ring` at the end of a declaration's line: the expected recognition.
-  var recognised: [String] {
+  var recognized: [String] {
     files.flatMap { file in
       file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
         index, line in

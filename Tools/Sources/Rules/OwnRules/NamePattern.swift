@@ -20,7 +20,7 @@ public struct NamePattern: Sendable, Hashable {
     case labels(String)
   }
 
-  /// - Throws: ``Fault`` if it is not a pattern for names.
+  /// - Throws: ``SyntaxError`` if it is not a pattern for names.
   public init(_ text: String) throws(SyntaxError) {
     self.text = text
     do {
