@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// The timeouts of connections, and the maximum number of connections.
+  /// The timeouts of connections, and the maximum numbers of connections.
   public struct ServerLimits: Sendable {
     /// Timeout for the head of the first request, from the opening of the connection.
     public var head: Duration = .seconds(15)
@@ -28,15 +28,20 @@
     public var draining: Duration = .seconds(2)
     /// Graceful shutdown timeout: the time that requests in flight have to finish.
     public var stopping: Duration = .seconds(10)
-    /// The maximum number of connections. When a new connection exceeds it, the one that has waited longest for its
-    /// client is closed.
+    /// The maximum number of connections. When a new connection exceeds it, one is closed that waits for its client:
+    /// the one that has waited longest among those of the address with the most connections.
     public var connections = Self.availableConnections
+    /// The maximum number of connections of one address, or of one IPv6 network of 64 bits; nil for three quarters of
+    /// ``connections``. When a new connection exceeds it, the one of this address that has waited longest for its client
+    /// is closed; if none waits, the new one is answered with 503. Connections of proxies that
+    /// `WebConfiguration.proxies` lists are not counted.
+    public var connectionsPerAddress: Int?
 
     /// Creates limits with the default values.
     public init() {}
 
-    /// The limit of open file descriptors (`RLIMIT_NOFILE`) minus 64, which are reserved for the database, logs and
-    /// libraries.
+    /// The limit of open file descriptors (`RLIMIT_NOFILE`) minus the reserve: 64 for the database, logs, certificates
+    /// and libraries, and 32 for uploaded files (`WebConfiguration.arrivingUploads`).
     private static var availableConnections: Int {
       var limit = rlimit()
       #if canImport(Glibc)
@@ -45,7 +50,7 @@
         let result = getrlimit(RLIMIT_NOFILE, &limit)
       #endif
       guard result == 0 else { return 192 }
-      return min(max(Int(clamping: limit.rlim_cur) - 64, 16), 65_536)
+      return min(max(Int(clamping: limit.rlim_cur) - 96, 16), 65_536)
     }
   }
 #endif

@@ -26,6 +26,8 @@
     /// The number of bytes of the body that were received since its timeout was last extended.
     private var received = 0
     private var hasBegun = false
+    /// Whether the address has too many connections: the request is answered with 503.
+    private var isRefused = false
     private static let maximumDrained = 1 << 18
 
     init(_ limits: ServerLimits, _ limiter: ConnectionLimiter) {
@@ -45,7 +47,7 @@
     private func begin(_ context: ChannelHandlerContext) {
       guard !hasBegun else { return }
       hasBegun = true
-      limiter.add(context.channel)
+      isRefused = !limiter.add(context.channel)
       expect(within: limits.head, context)
     }
 
@@ -59,6 +61,7 @@
     // MARK: Requests
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      if isRefused { return refuse(context) }
       switch unwrapInboundIn(data) {
       case .head:
         requests += 1
@@ -76,6 +79,14 @@
         if requests == 0 { wait(context) } else { limiter.begin(context.channel) }
       }
       context.fireChannelRead(data)
+    }
+
+    private func refuse(_ context: ChannelHandlerContext) {
+      let fields: HTTPFields = [.retryAfter: "5", .connection: "close", .contentLength: "0"]
+      let head = HTTPResponse(status: .serviceUnavailable, headerFields: fields)
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+      context.close(promise: nil)
     }
 
     /// Stops reading a body whose response is complete once too much of it has arrived, and keeps the connection until

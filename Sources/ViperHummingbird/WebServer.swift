@@ -55,7 +55,12 @@
       let health = HealthEndpoint(isReady: configuration.isReady)
       let (addresses, announcement) = AsyncStream<String>.makeStream()
       let metrics = ServerMetrics(configuration.metrics ?? MetricsSystem.factory)
-      let limiter = ConnectionLimiter(maximum: limits.connections, metrics.recordConnections)
+      let limiter = ConnectionLimiter(
+        maximum: limits.connections,
+        perAddress: limits.connectionsPerAddress ?? max(limits.connections * 3 / 4, 1),
+        isProxy: app.isTrustedProxy,
+        metrics.recordConnections)
+      await app.limitStreams(to: max(limits.connections / 2, 1))
       let plain = HTTPServerBuilder.http1(
         configuration: .init(additionalChannelHandlers: [TimeoutHandler(limits, limiter)]))
       let application = Application(

@@ -12,11 +12,11 @@
     private let loop = EmbeddedEventLoop()
     private let limits = ServerLimits()
 
-    private func connection(_ limiter: ConnectionLimiter = ConnectionLimiter(maximum: 10)) throws
-      -> EmbeddedChannel
-    {
+    private func connection(
+      _ limiter: ConnectionLimiter = ConnectionLimiter(maximum: 10), from address: String = "127.0.0.1"
+    ) throws -> EmbeddedChannel {
       let channel = EmbeddedChannel(handler: TimeoutHandler(limits, limiter), loop: loop)
-      try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+      try channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
       return channel
     }
 
@@ -168,6 +168,52 @@
       #expect(busy.map(\.isActive) == [true, true])
       try busy[0].close().wait()
       #expect(try connection(limiter).isActive)
+    }
+
+    @Test func `The address with the most connections loses one first`() throws {
+      let limiter = ConnectionLimiter(maximum: 4)
+      let visitor = try connection(limiter, from: "10.0.0.1")
+      let crowd = [try connection(limiter), try connection(limiter), try connection(limiter)]
+      let newcomer = try connection(limiter, from: "10.0.0.2")
+      #expect(([visitor, newcomer] + crowd).map(\.isActive) == [true, true, false, true, true])
+    }
+
+    @Test func `An address with too many busy connections receives 503, and others are served`() throws {
+      let limiter = ConnectionLimiter(maximum: 10, perAddress: 2)
+      let network = "2001:db8::"
+      let busy = [try connection(limiter, from: network + "1"), try connection(limiter, from: network + "2")]
+      for channel in busy {
+        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+      }
+      let third = try connection(limiter, from: network + "3")
+      try third.writeInbound(head)
+      let answer = try #require(try third.readOutbound(as: HTTPResponsePart.self))
+      guard case .head(let response) = answer else {
+        Issue.record("\(answer)")
+        return
+      }
+      #expect(response.status == .serviceUnavailable)
+      #expect(response.headerFields[.retryAfter] == "5")
+      #expect(try third.readInbound(as: HTTPRequestPart.self) == nil)
+      loop.run()
+      #expect(!third.isActive)
+      #expect(try connection(limiter, from: "10.0.0.2").isActive)
+      #expect(busy.map(\.isActive) == [true, true])
+      // An own connection that waits is closed first.
+      try self.answer(busy[0])
+      let fourth = try connection(limiter, from: network + "4")
+      #expect([busy[0], busy[1], fourth].map(\.isActive) == [false, true, true])
+    }
+
+    @Test func `The connections of a trusted proxy have no limit of their own`() throws {
+      let limiter = ConnectionLimiter(maximum: 10, perAddress: 1, isProxy: { $0 == "127.0.0.1" })
+      for _ in 0..<3 {
+        let channel = try connection(limiter)
+        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        #expect(channel.isActive)
+      }
     }
 
     /// Holds outgoing writes until the test completes them, like a client that does not read, and counts read requests.

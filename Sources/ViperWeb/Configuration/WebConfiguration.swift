@@ -69,7 +69,11 @@ public struct WebConfiguration: Sendable {
   /// same way.
   public var maximumDepth = 100
   /// The maximum number of streams of a window. Beyond it, the oldest one ends.
-  public var maximumStreams = 4
+  public var maximumStreamsPerWindow = 4
+  /// The maximum number of streams. A session beyond it loses its oldest stream; a new stream of an address beyond it is
+  /// answered with 429; if the total is reached, the address with the most streams loses its oldest one. A server may
+  /// lower the total: `ViperHummingbird` reserves a quarter of its connections for other requests.
+  public var streams = Quota(10_000, perAddress: 256, perSession: 32)
   /// The maximum number of events from fields in one post; more are answered with 400.
   public var maximumInputs = 100
   /// The maximum size of a request body in bytes, without files; larger ones are answered with 413.
@@ -80,9 +84,15 @@ public struct WebConfiguration: Sendable {
   public var maximumUploadSize = 100 << 20
   /// The maximum number of files in a form. More are answered with 413.
   public var maximumFiles = 20
-  /// The maximum total size in bytes of the files that modules have received and not moved elsewhere. Beyond it,
-  /// uploads are answered with 507, and a diagnostic is reported.
-  public var maximumUploadStorage = 4 << 30
+  /// The maximum total size in bytes of uploaded files that are still arriving, or that modules have received and not
+  /// moved elsewhere. Beyond it, uploads are answered with 507, and a diagnostic is reported.
+  public var uploadStorage = Quota(4 << 30, perAddress: 1 << 30, perSession: 256 << 20)
+  /// The maximum number of forms with a file field that are arriving. Each uses two file descriptors. Beyond it, more
+  /// are answered with 503, or with 429 for one address or session, and the script tries again.
+  public var arrivingUploads = Quota(32, perAddress: 16, perSession: 4)
+  /// The maximum number of posts whose bodies of more than 64 KiB are arriving. Beyond it, more are answered in the
+  /// same way.
+  public var arrivingPosts = Quota(256, perAddress: 128, perSession: 8)
   /// The path of the folder for uploaded files; nil for one in the system's folder for temporary files. It is created
   /// in an existing folder if necessary, and must be writable only by this process's user. Several processes can use
   /// the same folder: each removes its own files, and those of processes that have ended.

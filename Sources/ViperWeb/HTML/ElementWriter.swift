@@ -11,6 +11,8 @@ struct ElementWriter {
   private var formTagEnd = 0
   /// Whether the current form has a file field.
   private var hasFile = false
+  /// Whether the element, or an element inside one of its forms, has a file field.
+  private var containsFile = false
   private var usesEmptyForm = false
   /// Hidden fields with the events of the module's fields, for browsers without JavaScript.
   private var companions: [UInt8] = []
@@ -28,10 +30,13 @@ struct ElementWriter {
 
   mutating func write(into bytes: inout [UInt8], outline: inout MarkupOutline) throws(HTMLError) {
     bytes.reserve(module.markup.bytes.count * 2)
-    bytes.append("<div id=\"m-\(module.id)\" data-viper-module>")
+    bytes.append("<div id=\"m-\(module.id)\" data-viper-module")
+    let tagEnd = bytes.count
+    bytes.append(">")
     try module.markup.bytes.withUnsafeBufferPointer { content throws(HTMLError) in
       try writeContent(content, into: &bytes, outline: &outline)
     }
+    if containsFile { bytes.insert(contentsOf: page.uploadAddressAttribute, at: tagEnd) }
     bytes += companions
     if usesEmptyForm {
       bytes.append("<form id=\"\(emptyForm)\"")
@@ -86,9 +91,13 @@ struct ElementWriter {
         }
       case .file:
         guard form != nil else { throw HTMLError(Self.fileOutsideForm, in: module.id) }
-        hasFile = true
+        (hasFile, containsFile) = (true, true)
       case .formEnd:
-        if enclosingForm == nil, hasFile { bytes.insert(contentsOf: page.uploadAttributes, at: formTagEnd) }
+        if enclosingForm == nil, hasFile {
+          // From the value of `action`, with its quotation mark.
+          let end = (formTagEnd - page.action.count - 1)..<formTagEnd
+          bytes.replaceSubrange(end, with: page.endOfUploadForm)
+        }
         bytes.append(enclosingForm == nil ? "</form" : "</div")
         form = enclosingForm
       case .slot:
@@ -164,7 +173,7 @@ extension ElementWriter {
       outline.place(inner.id, in: form)
       var element = ElementWriter(inner, page: page, form: form)
       try element.write(into: &bytes, outline: &outline)
-      if element.hasFile { hasFile = true }
+      if element.containsFile, form != nil { (hasFile, containsFile) = (true, true) }
     }
     reader.skipSlotElse()
   }

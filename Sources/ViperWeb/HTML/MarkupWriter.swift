@@ -5,18 +5,22 @@
 package struct MarkupWriter {
   let action: [UInt8]
   let hidden: [UInt8]
+  /// The address to which forms with a file field are posted.
+  private let uploadAddress: String
   /// The attributes for the script of forms with a file field.
   private let uploading: () -> [(name: StaticString, value: String)]
 
   /// - Parameters:
   ///   - action: The address to which forms are posted.
+  ///   - uploadAddress: The address to which forms with a file field are posted.
   ///   - hidden: Fields of every form: the token, the window and similar.
   ///   - uploading: The attributes for the script of forms with a file field.
   package init(
-    action: String, hidden: [(name: String, value: String)],
+    action: String, uploadAddress: String = "", hidden: [(name: String, value: String)],
     uploading: @escaping () -> [(name: StaticString, value: String)] = { [] }
   ) {
     self.action = [UInt8](escaping: action)
+    self.uploadAddress = uploadAddress
     self.uploading = uploading
     self.hidden = hidden.reduce(into: []) { bytes, field in
       bytes.append("<input type=\"hidden\" name=\"", field.name)
@@ -24,9 +28,17 @@ package struct MarkupWriter {
     }
   }
 
-  /// The attributes of a form with a file field.
-  var uploadAttributes: [UInt8] {
-    uploading().reduce(into: Array(" enctype=\"multipart/form-data\"".utf8)) { bytes, data in
+  /// The attribute that tells the script the upload address of the forms in or around a module.
+  var uploadAddressAttribute: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(" data-viper-upload=\"", uploadAddress, "\"")
+    return bytes
+  }
+
+  /// The end of the tag of a form with a file field, from the value of `action`.
+  var endOfUploadForm: [UInt8] {
+    let start = [UInt8](escaping: uploadAddress) + Array("\" enctype=\"multipart/form-data\"".utf8)
+    return uploading().reduce(into: start) { bytes, data in
       bytes.append(" data-viper-")
       bytes.append(data.name)
       bytes.append("=\"", data.value, "\"")

@@ -7,14 +7,14 @@
 #endif
 
 /// An IP address. Different notations of the same address are equal.
-struct IPAddress: Hashable, Sendable, CustomStringConvertible {
+package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   /// Four bytes for IPv4, sixteen for IPv6. An IPv4-mapped address (`::ffff:127.0.0.1`) has the four bytes of IPv4.
   let bytes: [UInt8]
   /// Whether the notation is that of IPv6.
   let isVersion6: Bool
 
   /// Parses `127.0.0.1` or `::1`.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let isVersion6 = text.utf8.contains(UInt8(ascii: ":"))
     var bytes = [UInt8](repeating: 0, count: isVersion6 ? 16 : 4)
     // C functions stop at NUL. The buffer has the length of the family's addresses.
@@ -27,7 +27,7 @@ struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The address in the format of inet_ntop: the shortest form, in lowercase.
-  var description: String {
+  package var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     // The buffer is large enough for both families: sixteen bytes have at most 46 characters including NUL.
     _ = unsafe inet_ntop(
@@ -37,10 +37,10 @@ struct IPAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// The network that counts as one client: the address for IPv4, the first 64 bits for IPv6, because a client usually
   /// has all addresses of such a network.
-  var network: String {
+  package var network: String {
     bytes.count == 4 ? description : bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":")
   }
 
-  static func == (one: IPAddress, other: IPAddress) -> Bool { one.bytes == other.bytes }
-  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+  package static func == (one: IPAddress, other: IPAddress) -> Bool { one.bytes == other.bytes }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

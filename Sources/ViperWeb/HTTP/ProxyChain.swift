@@ -38,7 +38,7 @@ struct ProxyChain: Sendable {
     return request
   }
 
-  private func isTrusted(_ text: String?) -> Bool {
+  func isTrusted(_ text: String?) -> Bool {
     guard let address = text.flatMap({ IPAddress($0) }) else { return false }
     return networks.contains { $0.contains(address) }
   }

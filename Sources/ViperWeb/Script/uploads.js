@@ -1,5 +1,5 @@
 // Forms with files are sent as multipart/form-data, with progress. Concatenated before viper.js into one module.
-const isFile = ([, value]) => value instanceof File;
+const isFile = ([, value]) => value instanceof File; let target; // the last known address for files
 // In this order: the server accepts files only after the token.
 const formData = (fields) => fields.reduce((data, field) => (data.append(...field), data), new FormData());
 // The reason why files are not sent; undefined if they are. A response during a large upload is not always
@@ -22,6 +22,6 @@ const upload = (body, form) => new Promise((done, fail) => {
     const { status, responseText } = request, time = request.getResponseHeader("Retry-After") ?? 0;
     if (status) done(new Response(responseText, { status, headers: { "Retry-After": time } })); else fail();
   };
-  request.open("POST", "/_viper/event"); request.setRequestHeader("X-Viper", "1");
-  request.send(body);
+  target = document.querySelector("[data-viper-upload]")?.dataset.viperUpload ?? target;
+  request.open("POST", target); request.setRequestHeader("X-Viper", "1"); request.send(body);
 });

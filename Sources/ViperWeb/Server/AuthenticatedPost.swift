@@ -11,19 +11,31 @@ import HTTPTypes
   let isRepeatable: Bool
 
   init(
-    _ request: WebRequest, from visitor: Visitor, _ rates: RateLimiters, _ configuration: WebConfiguration,
-    _ uploads: UploadFolder
+    _ request: WebRequest, from visitor: Visitor, _ sessions: SessionStore, _ uploads: UploadFolder
   ) async throws(WebError) {
-    let form = try FormReader(request, configuration, uploads)
+    let setup = sessions.setup
+    let mayHaveFiles = request.path.isEqualInConstantTime(to: setup.uploadAddress)
+    let form = try FormReader(request, mayHaveFiles: mayHaveFiles, setup.configuration, uploads)
     guard Origin.isOurs(request) else { throw .otherOrigin }
     guard !visitor.cookie.isNew else { throw .csrfTokenMismatch }
     let isScripted = request.head.headerFields[.viper] != nil
     isRepeatable = !isScripted && !form.mayHaveFiles
-    wait = rates.waitToPost(visitor)
+    wait = sessions.rates.waitToPost(visitor)
     if let wait, !isRepeatable { throw .tooOften(retryAfter: wait) }
-    let fields = try await form.fields(of: visitor.cookie)
+    let fields = try await Self.fields(of: form, from: visitor, sessions)
     guard visitor.cookie.owns(token: fields["_token"] ?? "") else { throw .csrfTokenMismatch }
     submission = Submission(fields, isScripted: isScripted)
     self.visitor = visitor
+  }
+
+  /// Reads the body within the limits of bodies that arrive at the same time.
+  private static func fields(
+    of form: FormReader, from visitor: Visitor, _ sessions: SessionStore
+  ) async throws(WebError) -> FormFields {
+    guard form.isArriving else { return try await form.fields(of: visitor) }
+    let usage = form.mayHaveFiles ? \SessionStore.arrivingUploads : \SessionStore.arrivingPosts
+    if let excess = sessions[keyPath: usage].reserve(for: visitor.quotaOwner) { throw WebError(excess) }
+    defer { sessions[keyPath: usage].release(of: visitor.quotaOwner) }
+    return try await form.fields(of: visitor)
   }
 }

@@ -16,10 +16,11 @@ struct FormReader: Sendable {
 
   /// Validates the head.
   ///
-  /// - Throws: Errors that are independent of the body: the media type is not that of a form, or the length is too
+  /// - Parameter mayHaveFiles: Whether the form of the page has a file field.
+  /// - Throws: Errors that are independent of the body: the media type is not that of such a form, or the length is too
   ///   large.
   init(
-    _ request: WebRequest, _ configuration: WebConfiguration, _ uploads: UploadFolder
+    _ request: WebRequest, mayHaveFiles: Bool, _ configuration: WebConfiguration, _ uploads: UploadFolder
   ) throws(WebError) {
     body = request.body
     limits = MultipartLimits(
@@ -33,7 +34,7 @@ struct FormReader: Sendable {
     case Self.urlEncoded:
       encoding = .urlEncoded
       guard length <= limits.fieldsSize else { throw .tooLarge(limits.fieldsSize) }
-    case "multipart/form-data":
+    case "multipart/form-data" where mayHaveFiles:
       do { encoding = .multipart(try MultipartBoundary(contentType: type)) } catch { throw WebError(error) }
       guard length <= limits.uploadSize else { throw .uploadTooLarge }
     default:
@@ -45,25 +46,30 @@ struct FormReader: Sendable {
     if case .multipart = encoding { true } else { false }
   }
 
+  /// Whether the body is still arriving.
+  var isArriving: Bool {
+    if case .stream = body { true } else { false }
+  }
+
   /// Reads the body. A rejected body is not read further.
   ///
-  /// - Parameter cookie: The cookie whose token must precede the first file.
+  /// - Parameter visitor: The visitor, the token of whose cookie must precede the first file.
   func fields(
-    of cookie: SessionCookie, isolation: isolated (any Actor)? = #isolation
+    of visitor: Visitor, isolation: isolated (any Actor)? = #isolation
   ) async throws(WebError) -> FormFields {
     // A complete body is not worth switching threads.
     if case (.urlEncoded, .bytes(let bytes)) = (encoding, body) {
       guard bytes.count <= limits.fieldsSize else { throw .tooLarge(limits.fieldsSize) }
       do { return try FormFields(urlEncoded: bytes) } catch { throw .badForm(error) }
     }
-    return try await arrivingFields(of: cookie)
+    return try await arrivingFields(of: visitor)
   }
 
-  @concurrent private func arrivingFields(of cookie: SessionCookie) async throws(WebError) -> FormFields {
+  @concurrent private func arrivingFields(of visitor: Visitor) async throws(WebError) -> FormFields {
     do {
       switch encoding {
       case .urlEncoded: return try await urlEncodedFields()
-      case .multipart(let boundary): return try await multipartFields(of: cookie, boundary)
+      case .multipart(let boundary): return try await multipartFields(of: visitor, boundary)
       }
     } catch {
       throw WebError(readingForm: error)
@@ -79,11 +85,11 @@ struct FormReader: Sendable {
     return try FormFields(urlEncoded: bytes)
   }
 
-  private func multipartFields(of cookie: SessionCookie, _ boundary: MultipartBoundary) async throws
+  private func multipartFields(of visitor: Visitor, _ boundary: MultipartBoundary) async throws
     -> FormFields
   {
-    var form = MultipartForm(boundary, limits: limits, in: uploads) { field in
-      field.name == "_token" && cookie.owns(token: field.value)
+    var form = MultipartForm(boundary, limits: limits, of: visitor.quotaOwner, in: uploads) { field in
+      field.name == "_token" && visitor.cookie.owns(token: field.value)
     }
     try await read { chunk in try form.append(chunk) }
     return try form.finish()

@@ -3,7 +3,7 @@ import Viper
 extension WebApp {
   /// Answers a click or another post: with a patch for the script, with a redirect or a page without JavaScript.
   func post(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
-    let post = try await AuthenticatedPost(request, from: visitor, sessions.rates, configuration, uploads)
+    let post = try await AuthenticatedPost(request, from: visitor, sessions, uploads)
     do throws(WebError) {
       if let wait = post.wait { throw .tooOften(retryAfter: wait) }
       let transaction = WindowTransaction(submission: post.submission, visitor: visitor, sessions: sessions)

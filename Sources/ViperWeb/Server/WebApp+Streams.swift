@@ -8,6 +8,7 @@ extension WebApp {
     guard !visitor.cookie.isNew else { throw .csrfTokenMismatch }
     guard let name = query["_window"], RandomName.isValid(name) else { throw .stale }
     if let wait = sessions.rates.waitToListen(visitor) { throw .tooOften(retryAfter: wait) }
+    try sessions.streams.checkAddress(of: visitor.quotaOwner)
     let address = query["_address"] ?? "/"
     let last = request.head.headerFields[.lastEventID] ?? query["_version"]
     let version = last.flatMap { Int($0) } ?? -1
@@ -20,9 +21,10 @@ extension WebApp {
       try await window.open(screens)
     }
     let cookie = visitor.current(in: session).cookie
-    return ServerSentEvents(
-      of: window, since: isNew ? -1 : version, cookie: cookie, heartbeat: configuration.heartbeat,
-      clock: configuration.clock
+    return try ServerSentEvents(
+      of: window, since: isNew ? -1 : version, by: visitor.quotaOwner, among: sessions.streams,
+      cookie: cookie,
+      heartbeat: configuration.heartbeat, clock: configuration.clock
     ) { [sessions, weak session] window in
       guard let session else { return false }
       if await sessions.isCurrent(window, of: session) { return true }

@@ -79,14 +79,15 @@ public import Viper
       try Self.modules(modules, of: make, configuration)
     }
     try (all ?? modules).validate(on: pages)
+    signer = CookieSigner(configuration.secret)
     setup = WindowSetup(
       scope: Scope(modules), sessionModules: sessionModules, links: (all ?? modules).links,
-      routes: (all ?? modules).routes, pages: pages, configuration: configuration, diagnostics: diagnostics,
+      routes: (all ?? modules).routes, pages: pages, configuration: configuration,
+      uploadAddress: "/_viper/upload/" + signer.signature(of: "upload"), diagnostics: diagnostics,
       observers: observers)
     sessions = SessionStore(setup)
     uploads = UploadFolder(
-      configuration.uploadFolder ?? UploadFolder.standardPath, maximumSize: configuration.maximumUploadStorage
-    )
+      configuration.uploadFolder ?? UploadFolder.standardPath, configuration.uploadStorage)
     hosts = try configuration.hosts.map { (hosts) throws(RegistryError) in try Self.names(of: hosts) }
     proxies = try Self.chain(of: configuration.proxies)
     if let secret = configuration.secret, secret.count < 32 {
@@ -94,7 +95,6 @@ public import Viper
         "The secret of WebConfiguration has \(secret.count) bytes. At least 32 are needed."
       ])
     }
-    signer = CookieSigner(configuration.secret)
     let problems =
       configuration.sources.problems + configuration.problemsOfLanguages
       + Self.problems(ofFeatures: configuration.deniedFeatures) + Self.problems(ofFiles: configuration.files)
@@ -111,7 +111,8 @@ public import Viper
   ) throws(RegistryError) -> ModuleRegistry {
     let setup = WindowSetup(
       scope: Scope(modules), sessionModules: make, links: modules.links, routes: modules.routes,
-      pages: WebPages {}, configuration: configuration, diagnostics: .standard, observers: { [] })
+      pages: WebPages {}, configuration: configuration, uploadAddress: "", diagnostics: .standard,
+      observers: { [] })
     let visitor = Visitor(
       WebRequest(HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)), CookieSigner(nil))
     let store = SessionStore(setup)
@@ -197,6 +198,12 @@ public import Viper
     proxies.originalRequest(of: request)
   }
 
+  /// Lowers the total of ``WebConfiguration/streams``. A server calls it if it has fewer connections.
+  public func limitStreams(to total: Int) { sessions.streams.limitTotal(to: total) }
+
+  /// Whether an address is listed in ``WebConfiguration/proxies``.
+  package nonisolated func isTrustedProxy(_ address: String) -> Bool { proxies.isTrusted(address) }
+
   /// Compresses text assets, which are then sent compressed to clients that accept it. A server that can compress calls
   /// this once, before the first request.
   ///
@@ -235,6 +242,8 @@ public import Viper
     switch (request.head.method, request.path) {
     case (.get, "/_viper/stream"): return try await stream(request, visitor)
     case (.post, "/_viper/event"): return try await post(request, visitor)
+    case (.post, let path) where path.isEqualInConstantTime(to: setup.uploadAddress):
+      return try await post(request, visitor)
     case (.get, let path), (.head, let path):
       if let asset = assets[path] { return asset.response(to: request) }
       if let folder = files.first(where: { path.hasPrefix($0.path) }) {

@@ -36,7 +36,7 @@ extension MarkupWriter {
   @MainActor init(_ window: Window, at address: String?, token: String, page: String? = nil) {
     let configuration = window.setup.configuration
     self.init(
-      action: "/_viper/event",
+      action: "/_viper/event", uploadAddress: window.setup.uploadAddress,
       hidden: [("_token", token), ("_window", window.name), ("_address", address ?? "/")]
         + (page.map { [("_page", $0)] } ?? []),
       uploading: { [texts = window.texts] in configuration.uploadAttributes(in: texts) })

@@ -10,26 +10,39 @@ import Viper
   private let listener: Listener
   private let cookie: SessionCookie
   private let changes: ChangeLog
+  private let streams: OpenStreams
+  /// The number among the open streams.
+  private let number: Int
   private let keepAlive: Task<Void, Never>
   private let isCurrent: (Window) async -> Bool
   private var hasBegun = false
 
   /// - Parameters:
   ///   - seen: The version that the reader shows.
+  ///   - owner: The visitor.
+  ///   - streams: The open streams, whose limits apply.
   ///   - heartbeat: The interval of keep-alive messages on an idle stream.
   ///   - isCurrent: Returns whether no other process has taken over the window. Otherwise the stream ends, and the
   ///     script opens a new one.
   init(
-    of window: Window, since seen: Int, cookie: SessionCookie, heartbeat: Duration,
-    clock: any Clock<Duration>,
+    of window: Window, since seen: Int, by owner: QuotaUsage.Owner, among streams: OpenStreams,
+    cookie: SessionCookie, heartbeat: Duration, clock: any Clock<Duration>,
     isCurrent: @escaping (Window) async -> Bool
-  ) {
+  ) throws(WebError) {
     self.window = window
     self.isCurrent = isCurrent
     self.cookie = cookie
-    changes = window.changes
+    let changes = window.changes
+    self.changes = changes
     let listener = changes.listen(since: seen)
     self.listener = listener
+    self.streams = streams
+    do {
+      number = try streams.add(owner) { changes.stopListening(listener) }
+    } catch {
+      changes.stopListening(listener)
+      throw error
+    }
     keepAlive = Task { [weak listener] in
       while (try? await clock.sleep(for: heartbeat)) != nil { listener?.requestKeepAlive() }
     }
@@ -38,8 +51,11 @@ import Viper
   // The server releases the response when the client has disconnected.
   deinit {
     keepAlive.cancel()
-    let (changes, listener) = (changes, listener)
-    Task { @MainActor in changes.stopListening(listener) }
+    let (changes, listener, streams, number) = (changes, listener, streams, number)
+    Task { @MainActor in
+      changes.stopListening(listener)
+      streams.remove(number)
+    }
   }
 
   var response: WebResponse {

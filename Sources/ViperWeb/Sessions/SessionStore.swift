@@ -13,6 +13,10 @@ import Viper
   let setup: WindowSetup
   let time: Stopwatch
   let rates: RateLimiters
+  let streams: OpenStreams
+  /// The posts and uploads that are arriving.
+  var arrivingPosts: QuotaUsage
+  var arrivingUploads: QuotaUsage
   var configuration: WebConfiguration { setup.configuration }
   private var lastSweep: Duration = .zero
   /// The time at which an error of the archive was last reported.
@@ -26,6 +30,9 @@ import Viper
     self.setup = setup
     time = Stopwatch(setup.configuration.clock)
     rates = RateLimiters(setup.configuration.rateLimits, time)
+    streams = OpenStreams(setup.configuration.streams)
+    arrivingPosts = QuotaUsage(setup.configuration.arrivingPosts)
+    arrivingUploads = QuotaUsage(setup.configuration.arrivingUploads)
   }
 
   var count: Int { sessions.count }

@@ -39,7 +39,7 @@ import Viper
     self.scope = scope
     self.setup = setup
     work = WindowWork(setup.configuration)
-    changes = ChangeLog(after: shown, maximumListeners: setup.configuration.maximumStreams)
+    changes = ChangeLog(after: shown, maximumListeners: setup.configuration.maximumStreamsPerWindow)
     localeChangedAt = changes.version
   }
 

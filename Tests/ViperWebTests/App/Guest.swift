@@ -53,8 +53,11 @@ import ViperWebTesting
     _ button: String, typing typed: [String: FieldEntry] = [:], choosing files: [String: [ChosenFile]]
   ) async throws {
     let parts = try PageForms(page).parts(ofButton: button, typing: typed, choosing: files)
-    await send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
+    await send(.post, uploadAddress, raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
   }
+
+  /// The action of the form with a file field on the last page that had one; another address before that.
+  private(set) var uploadAddress = "/_viper/event"
 
   /// The address of the last redirect.
   private(set) var address: String?
@@ -98,6 +101,9 @@ import ViperWebTesting
     status = response.head.status.code
     location = response.head.headerFields[.location]
     if case .bytes(let bytes) = response.body { page = String(decoding: bytes, as: UTF8.self) }
+    if let address = page.firstMatch(of: /action="([^"]*)" enctype="multipart/)?.output.1 {
+      uploadAddress = String(address)
+    }
     if case .stream(let chunks) = response.body { stream = chunks }
   }
 

@@ -66,7 +66,7 @@ import ViperTesting
   }
 
   @Test func `The number of streams per window is limited, and the oldest makes room`() async throws {
-    let guest = Guest(try app { $0.maximumStreams = 2 })
+    let guest = Guest(try app { $0.maximumStreamsPerWindow = 2 })
     await guest.get("/")
     var streams: [AsyncStream<[UInt8]>] = []
     for _ in 0..<3 {

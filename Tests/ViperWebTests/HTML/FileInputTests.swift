@@ -13,8 +13,10 @@ import Viper
     let markup = try ModuleMarkup(id: "m", html: html, events: EventMarkup<Page.Event>.json(), slots: slots)
     var outline = MarkupOutline()
     var bytes: [UInt8] = []
-    try MarkupWriter(action: "/post", hidden: [("_token", "t")]) { [("note", "a\"b")] }
-      .write(markup, outline: &outline, into: &bytes)
+    try MarkupWriter(action: "/post", uploadAddress: "/up", hidden: [("_token", "t")]) {
+      [("note", "a\"b")]
+    }
+    .write(markup, outline: &outline, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -28,7 +30,7 @@ import Viper
     let page = try write(html)
     #expect(
       page.contains(
-        " method=\"post\" action=\"/post\" enctype=\"multipart/form-data\" data-viper-note=\"a&quot;b\""))
+        " method=\"post\" action=\"/up\" enctype=\"multipart/form-data\" data-viper-note=\"a&quot;b\""))
     #expect(!page.contains("\0"))
     #expect(page.firstRange(of: "_token")!.lowerBound < page.lowercased().firstRange(of: "file")!.lowerBound)
   }

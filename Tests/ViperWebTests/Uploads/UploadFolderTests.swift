@@ -4,23 +4,26 @@ import Testing
 @testable import ViperWeb
 
 @Suite(.timeLimit(.minutes(10))) struct UploadFolderTests {
+  private let owner = QuotaUsage.Owner(network: "10.0.0.1", session: "a")
+  private let quota = Quota(100, perAddress: 100, perSession: 100)
+
   @Test func `Files are readable by this user only and have unpredictable names`() throws {
     let place = try TemporaryFolder()
-    let folder = UploadFolder(place.path + "/uploads", maximumSize: 100)
-    let (file, writer) = try folder.makeFile()
+    let folder = UploadFolder(place.path + "/uploads", quota)
+    let (file, writer) = try folder.makeFile(for: owner)
     try writer.write(Array("content".utf8)[...])
     #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "content")
     #expect(try place.mode(of: file.path) == 0o600)
     let own = (file.path as NSString).deletingLastPathComponent
     #expect(try place.mode(of: own) == 0o700)
     #expect(try place.mode(of: place.path + "/uploads") == 0o700)
-    #expect(try folder.makeFile().file.path != file.path)
+    #expect(try folder.makeFile(for: owner).file.path != file.path)
   }
 
   @Test func `A file is deleted with its last owner, and the folder with the app`() throws {
     let place = try TemporaryFolder()
-    var folder: UploadFolder? = UploadFolder(place.path, maximumSize: 100)
-    var file = try folder?.makeFile().file
+    var folder: UploadFolder? = UploadFolder(place.path, quota)
+    var file = try folder?.makeFile(for: owner).file
     let path = try #require(file?.path)
     #expect(FileManager.default.fileExists(atPath: path))
     file = nil
@@ -31,15 +34,15 @@ import Testing
 
   @Test func `Files of an ended process are deleted, those of a running one are not`() async throws {
     let place = try TemporaryFolder()
-    let living = UploadFolder(place.path, maximumSize: 100)
-    let file = try living.makeFile().file
+    let living = UploadFolder(place.path, quota)
+    let file = try living.makeFile(for: owner).file
     // A process that was killed: its lock is released.
     try FileManager.default.createDirectory(atPath: place.path + "/left", withIntermediateDirectories: false)
     _ = FileManager.default.createFile(atPath: place.path + "/left/file", contents: Data([1]))
     _ = FileManager.default.createFile(atPath: place.path + "/left.lock", contents: Data())
     // A folder of another program.
     _ = FileManager.default.createFile(atPath: place.path + "/other", contents: Data())
-    await UploadFolder(place.path, maximumSize: 100).removeLeftovers()
+    await UploadFolder(place.path, quota).removeLeftovers()
     #expect(file.exists)
     #expect(try place.contents.filter { $0.hasPrefix("left") } == [])
     #expect(try place.contents.contains("other"))
@@ -52,22 +55,35 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: shared)
     try FileManager.default.createSymbolicLink(atPath: place.path + "/link", withDestinationPath: place.path)
     for path in [shared, place.path + "/link"] {
-      let error = #expect(throws: StorageError.self) { try UploadFolder(path, maximumSize: 100).makeFile() }
+      let error = #expect(throws: StorageError.self) { try UploadFolder(path, quota).makeFile(for: owner) }
       #expect(error?.reason == .notPrivate)
       #expect(error?.description.contains("WebConfiguration.uploadFolder") == true)
     }
     let missing = #expect(throws: StorageError.self) {
-      try UploadFolder(place.path + "/none/uploads", maximumSize: 100).makeFile()
+      try UploadFolder(place.path + "/none/uploads", quota).makeFile(for: owner)
     }
     #expect(missing?.reason == .system(ENOENT))
   }
 
+  @Test func `One session or address cannot use the storage of the others`() throws {
+    let place = try TemporaryFolder()
+    let folder = UploadFolder(place.path, Quota(100, perAddress: 20, perSession: 15))
+    let session = try folder.makeFile(for: owner).file
+    try session.grow(by: 15)
+    let error = #expect(throws: StorageError.self) { try session.grow(by: 1) }
+    #expect(error?.reason == .full(limit: 15))
+    let sameAddress = try folder.makeFile(for: .init(network: "10.0.0.1", session: "b")).file
+    try sameAddress.grow(by: 5)
+    #expect(throws: StorageError.self) { try sameAddress.grow(by: 1) }
+    try folder.makeFile(for: .init(network: "10.0.0.2", session: "c")).file.grow(by: 15)
+  }
+
   @Test func `The total size of files is limited, and a deleted file makes room`() throws {
     let place = try TemporaryFolder()
-    let folder = UploadFolder(place.path, maximumSize: 10)
-    var first = try folder.makeFile().file as TemporaryFile?
+    let folder = UploadFolder(place.path, Quota(10, perAddress: 10, perSession: 10))
+    var first = try folder.makeFile(for: owner).file as TemporaryFile?
     try first?.grow(by: 6)
-    let second = try folder.makeFile().file
+    let second = try folder.makeFile(for: owner).file
     #expect(throws: StorageError.self) { try second.grow(by: 5) }
     first = nil
     try second.grow(by: 10)

@@ -27,7 +27,7 @@ import Viper
     let parts = try PageForms(guest.page).parts(
       ofButton: "Attach", typing: ["title": "T"], choosing: ["picture": [ChosenFile("a", "\r\n--x\r\n")]])
     let chunks = RecordedChunks(MultipartBody(parts).bytes, size: 1)
-    await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: MultipartBody.type)
+    await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: MultipartBody.type)
     #expect(guest.status == 303)
     #expect(chunks.takenCount == chunks.count)
     #expect(try Data(contentsOf: try #require(album.received.first).url) == Data("\r\n--x\r\n".utf8))
@@ -42,7 +42,7 @@ import Viper
     let body = MultipartBody(parts + [number]).bytes
     for _ in 0..<2 {
       await guest.send(
-        .post, "/_viper/event", raw: body, fields: MultipartBody.type.merging(["X-Viper": "1"]) { $1 })
+        .post, guest.uploadAddress, raw: body, fields: MultipartBody.type.merging(["X-Viper": "1"]) { $1 })
       #expect(guest.status == 200)
     }
     #expect(guest.page.hasPrefix("<viper-patch"))
@@ -152,7 +152,7 @@ import Viper
       default: ""
       }
     parts.append(.init(name: "_event", content: Array(replaced.utf8)))
-    await guest.send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
+    await guest.send(.post, guest.uploadAddress, raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
     #expect(album.received.isEmpty)
     #expect(try album.fileCount == 0)
   }
@@ -164,7 +164,7 @@ import Viper
       ofButton: "Attach", choosing: ["picture": [ChosenFile("a", Array(repeating: 0x61, count: 100_000))]])
     for isAborted in [true, false] {
       let chunks = RecordedChunks(MultipartBody(parts).bytes.dropLast(200), size: 4_096, isAborted: isAborted)
-      await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: MultipartBody.type)
+      await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: MultipartBody.type)
       #expect(guest.status == 400)
       #expect(chunks.takenCount == chunks.count)
       #expect(try album.fileCount == 0)
@@ -202,7 +202,7 @@ import Viper
     let text = Array(String(repeating: "filler ", count: limit == "all files" ? 200 : 0).utf8)
     if !text.isEmpty { parts.append(.init(name: "title", content: text)) }
     let chunks = RecordedChunks(MultipartBody(parts).bytes, size: 16)
-    await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: MultipartBody.type)
+    await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: MultipartBody.type)
     #expect(guest.status == status)
     #expect((chunks.takenCount < chunks.count) == (status == 413))
     if status == 413 {
@@ -218,7 +218,7 @@ import Viper
     let chunks = RecordedChunks([1], size: 1)
     for type in [MultipartBody.type, ["Content-Type": "application/x-www-form-urlencoded"]] {
       await guest.send(
-        .post, "/_viper/event", chunks: BodyStream(chunks),
+        .post, guest.uploadAddress, chunks: BodyStream(chunks),
         fields: type.merging(["Content-Length": "900000000"]) { $1 })
       #expect(guest.status == 413)
     }
@@ -245,7 +245,7 @@ import Viper
     if what == "preamble" { body = filler + [0x0D, 0x0A] + body }
     if what == "epilogue" { body += filler }
     let chunks = RecordedChunks(body, size: 512)
-    await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: MultipartBody.type)
+    await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: MultipartBody.type)
     #expect(guest.status == 413)
     #expect(chunks.takenCount <= 60)
     #expect(album.received.isEmpty)
@@ -257,7 +257,7 @@ import Viper
     let token = try PageForms(guest.page).parts(ofButton: "Attach", choosing: [:])
     let parts = token + Array(repeating: .init(name: "", content: []), count: 100_000)
     let chunks = RecordedChunks(MultipartBody(parts).bytes, size: 512)
-    await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: MultipartBody.type)
+    await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: MultipartBody.type)
     #expect(guest.status == 400)
     #expect(guest.page.contains("more than 1000 fields"))
     #expect(chunks.takenCount < 300)
@@ -266,7 +266,7 @@ import Viper
   @Test func `Without space user and developer are informed, and nothing is left`()
     async throws
   {
-    let album = try UploadApp { $0.maximumUploadStorage = 1_000 }
+    let album = try UploadApp { $0.uploadStorage = Quota(1_000, perAddress: 1_000, perSession: 1_000) }
     let guest = await album.guest()
     let file = ChosenFile("a", Array(repeating: 0x61, count: 600))
     try await guest.press("Collect", choosing: ["others": [file]])
@@ -274,15 +274,16 @@ import Viper
     let form = PageForms(guest.page)
     let parts = try form.parts(ofButton: "Collect", choosing: ["others": [file, file]])
     for _ in 0..<2 {
-      await guest.send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
+      await guest.send(
+        .post, guest.uploadAddress, raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
       #expect(guest.status == 507)
       #expect(guest.page.contains("no space for files"))
     }
     #expect(try album.fileCount == 1)
     try #require(album.diagnostics.failures.count == 1)
-    #expect("\(album.diagnostics.failures[0].error)".contains("WebConfiguration.maximumUploadStorage"))
+    #expect("\(album.diagnostics.failures[0].error)".contains("WebConfiguration.uploadStorage"))
     try await album.clock.advance(by: .seconds(61))
-    await guest.send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
+    await guest.send(.post, guest.uploadAddress, raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
     #expect(album.diagnostics.failures.count == 2)
   }
 
@@ -299,7 +300,94 @@ import Viper
     #expect(guest.status == 303)
   }
 
+  @Test func `A session may send four forms with files at the same time`() async throws {
+    let album = try UploadApp { $0.arrivingUploads = Quota(6, perAddress: 5, perSession: 4) }
+    let guests = [await album.guest(), await album.guest(), await album.guest(), await album.guest()]
+    for (guest, peer) in zip(guests, ["10.0.0.1", "10.0.0.1", "10.0.0.2", "10.0.0.3"]) { guest.peer = peer }
+    let (first, neighbor, stranger, latest) = (guests[0], guests[1], guests[2], guests[3])
+    var halves: [HalfUpload] = []
+    for _ in 0..<4 { halves.append(await HalfUpload(by: first)) }
+    #expect(await HalfUpload(by: first).answer()?.code == 429)
+    // The address may have one more, and the total one more of another address.
+    halves.append(await HalfUpload(by: neighbor))
+    #expect(await HalfUpload(by: neighbor).answer()?.code == 429)
+    halves.append(await HalfUpload(by: stranger))
+    let full = try #require(await HalfUpload(by: latest).answer())
+    #expect(full.code == 503)
+    #expect(full.retryAfter == "2")
+    // Ordinary posts are answered.
+    try await latest.post("Collect", choosing: [:])
+    #expect(latest.status == 303)
+    for half in halves { #expect(await half.abort().code == 400) }
+    try await first.post("Collect", choosing: ["others": [ChosenFile("a", "x")]])
+    #expect(first.status == 303)
+  }
+
+  /// A form with a file whose body has not arrived completely.
+  @MainActor private struct HalfUpload {
+    private let response: Task<WebResponse, Never>
+    private let body: AsyncThrowingStream<[UInt8], any Error>.Continuation
+    private let isRead: AsyncStream<Void>
+
+    /// Sends the first part of the body, and waits until it is read or the request is answered.
+    init(by guest: Guest) async {
+      let parts = try? PageForms(guest.page).parts(
+        ofButton: "Collect", choosing: ["others": [ChosenFile("a", Array(repeating: 0x61, count: 500))]])
+      var request = HTTPRequest(
+        method: .post, scheme: "http", authority: "localhost", path: guest.uploadAddress)
+      request.headerFields[.cookie] = guest.cookie
+      request.headerFields[.contentType] = MultipartBody.type["Content-Type"]
+      let (chunks, body) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
+      let (isRead, reading) = AsyncStream<Void>.makeStream()
+      body.yield(MultipartBody(parts ?? []).bytes.dropLast(100))
+      body.yield([])
+      let stream = BodyStream(
+        chunks.map { chunk in
+          if chunk.isEmpty { reading.yield() }
+          return chunk
+        })
+      let web = WebRequest(request, body: .stream(stream), address: guest.peer)
+      let app = guest.app
+      (self.body, self.isRead) = (body, isRead)
+      response = Task {
+        let response = await app.respond(to: web)
+        reading.finish()
+        return response
+      }
+      for await _ in isRead { break }
+    }
+
+    /// Returns the response, which does not wait for the rest of the body.
+    func answer() async -> (code: Int, retryAfter: String?)? {
+      let head = await response.value.head
+      return (head.status.code, head.headerFields[.retryAfter])
+    }
+
+    func abort() async -> HTTPResponse.Status {
+      body.finish(throwing: CancellationError())
+      return await response.value.head.status
+    }
+  }
+
   // MARK: Permission to send
+
+  @Test func `Files are only accepted at the address that a page with a file field contains`() async throws {
+    let album = try UploadApp()
+    let guest = await album.guest()
+    let parts = try PageForms(guest.page).parts(
+      ofButton: "Attach", choosing: ["picture": [ChosenFile("a", "meow")]])
+    #expect(guest.uploadAddress.hasPrefix("/_viper/upload/"))
+    #expect(guest.page.contains(" data-viper-upload=\"\(guest.uploadAddress)\""))
+    for (address, status) in [
+      ("/_viper/event", 415), (guest.uploadAddress.dropLast() + "_", 405), ("/_viper/upload/", 405),
+    ] {
+      let chunks = RecordedChunks(MultipartBody(parts).bytes, size: 64)
+      await guest.send(.post, String(address), chunks: BodyStream(chunks), fields: MultipartBody.type)
+      #expect(guest.status == status)
+      #expect(chunks.takenCount == 0)
+    }
+    #expect(try album.place.contents == [])
+  }
 
   @Test(arguments: ["none", "wrong", "after the file", "cookie", "origin"])
   func `A file cannot be parsed without its token`(why: String) async throws {
@@ -318,7 +406,7 @@ import Viper
     default: fields["Origin"] = "https://evil.example"
     }
     let chunks = RecordedChunks(MultipartBody(parts).bytes, size: 1_024)
-    await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: fields)
+    await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: fields)
     #expect(guest.status == 403)
     #expect(chunks.takenCount <= (why == "cookie" || why == "origin" ? 0 : 3))
     #expect(try album.place.contents == [])
@@ -334,7 +422,7 @@ import Viper
     let album = try UploadApp()
     let guest = await album.guest()
     let chunks = RecordedChunks([1, 2, 3], size: 1)
-    await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: ["Content-Type": type])
+    await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: ["Content-Type": type])
     #expect(guest.status == 400 || guest.status == 415)
     #expect(chunks.takenCount == 0)
   }
@@ -383,7 +471,7 @@ import Viper
         }
       }
       let chunks = RecordedChunks(body, size: Int.random(in: 1...300, using: &random))
-      await guest.send(.post, "/_viper/event", chunks: BodyStream(chunks), fields: MultipartBody.type)
+      await guest.send(.post, guest.uploadAddress, chunks: BodyStream(chunks), fields: MultipartBody.type)
       #expect(guest.status == 303 || (400..<500).contains(guest.status))
       #expect(try album.fileCount == album.received.count)
     }

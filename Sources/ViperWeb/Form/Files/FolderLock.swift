@@ -42,7 +42,7 @@ final class FolderLock: Sendable {
   }
 
   /// Returns an unguessable name: 128 random bits.
-  static func randomName() -> String { UUID().uuidString.lowercased() }
+  static func randomName() -> String { RandomName.make() }
 
   /// - Throws: ``StorageError`` if it is not a folder of this user, or if others can write to it: they could create
   ///   symbolic links there.

@@ -7,7 +7,7 @@ struct StorageError: Error, Equatable, CustomStringConvertible {
     case system(Int32)
     /// Other users can write to the folder.
     case notPrivate
-    /// The limit for all files together is reached, in bytes.
+    /// A limit of ``WebConfiguration/uploadStorage`` is reached, in bytes.
     case full(limit: Int)
   }
 
@@ -25,7 +25,7 @@ struct StorageError: Error, Equatable, CustomStringConvertible {
       "An upload failed: \(action) \(path): it must be a folder of this process's user that no other user can write to. Remove it, or set "
         + "WebConfiguration.uploadFolder to another folder."
     case .full(let limit):
-      "An upload failed: \(action) \(path): the limit of all uploads is \(limit) bytes. Increase WebConfiguration.maximumUploadStorage, "
+      "An upload failed: \(action) \(path): the limit is \(limit) bytes. Increase WebConfiguration.uploadStorage, "
         + "or delete files as soon as they are stored elsewhere."
     }
   }

@@ -3,25 +3,27 @@ import Foundation
 /// An uploaded file on disk. It is deleted with the last reference to this object, on every path through the program.
 final class TemporaryFile: Sendable {
   let path: String
-  private let quota: UploadQuota
+  private let storage: UploadStorage
+  private let owner: QuotaUsage.Owner
   private let size = Locked(0)
 
-  init(path: String, quota: UploadQuota) {
+  init(path: String, of owner: QuotaUsage.Owner, in storage: UploadStorage) {
     self.path = path
-    self.quota = quota
+    self.storage = storage
+    self.owner = owner
   }
 
   deinit {
     unlink(path)
-    quota.release(size.withLock(\.self))
+    storage.release(size.withLock(\.self), of: owner)
   }
 
   /// Counts bytes before they are written.
   ///
-  /// - Throws: ``StorageError`` if they exceed the limit for all files together.
+  /// - Throws: ``StorageError`` if they exceed ``WebConfiguration/uploadStorage``.
   func grow(by count: Int) throws(StorageError) {
-    guard quota.reserve(count) else {
-      throw StorageError(action: "cannot write", path: path, reason: .full(limit: quota.limit))
+    if let limit = storage.reserve(count, for: owner) {
+      throw StorageError(action: "cannot write", path: path, reason: .full(limit: limit))
     }
     size.withLock { $0 += count }
   }

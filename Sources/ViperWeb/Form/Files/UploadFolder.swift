@@ -7,12 +7,12 @@ import Foundation
 final class UploadFolder: Sendable {
   /// The configured folder.
   let path: String
-  private let quota: UploadQuota
+  private let storage: UploadStorage
   private let own: Locked<FolderLock?> = Locked(nil)
 
-  init(_ path: String, maximumSize: Int) {
+  init(_ path: String, _ quota: Quota) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    quota = UploadQuota(maximumSize)
+    storage = UploadStorage(quota)
   }
 
   deinit { close() }
@@ -24,12 +24,13 @@ final class UploadFolder: Sendable {
   }
 
   /// Creates a file that only this user can read.
-  func makeFile() throws(StorageError) -> (file: TemporaryFile, writer: FileWriter) {
+  func makeFile(for owner: QuotaUsage.Owner) throws(StorageError) -> (file: TemporaryFile, writer: FileWriter)
+  {
     let name = "\(try ownFolder())/\(FolderLock.randomName())"
     // Opens no existing file and no symbolic link.
     let descriptor = open(name, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .last("cannot make", name) }
-    return (TemporaryFile(path: name, quota: quota), FileWriter(descriptor: descriptor, path: name))
+    return (TemporaryFile(path: name, of: owner, in: storage), FileWriter(descriptor: descriptor, path: name))
   }
 
   /// Removes the folders of ended processes.

@@ -6,6 +6,7 @@ import Foundation
 struct MultipartForm {
   private let limits: MultipartLimits
   private let folder: UploadFolder
+  private let owner: QuotaUsage.Owner
   private let admitsFiles: @Sendable (FormFields.Field) -> Bool
 
   private var parser: MultipartParser
@@ -24,16 +25,19 @@ struct MultipartForm {
   }
 
   /// - Parameters:
+  ///   - owner: The visitor whose storage the files use.
   ///   - folder: The folder for files.
   ///   - admitsFiles: Returns whether files may follow this field. Without one, the first file is rejected: the token
   ///     must come first, so that nothing is written for a form of another site.
   init(
-    _ boundary: MultipartBoundary, limits: MultipartLimits, in folder: UploadFolder,
+    _ boundary: MultipartBoundary, limits: MultipartLimits, of owner: QuotaUsage.Owner,
+    in folder: UploadFolder,
     admitsFiles: @escaping @Sendable (FormFields.Field) -> Bool
   ) {
     parser = MultipartParser(boundary)
     self.limits = limits
     self.folder = folder
+    self.owner = owner
     self.admitsFiles = admitsFiles
   }
 
@@ -105,6 +109,6 @@ struct MultipartForm {
     guard part?.file == nil else { return }
     fileCount += 1
     guard fileCount <= limits.files else { throw .filesTooLarge }
-    do { part?.file = try folder.makeFile() } catch { throw .storage(error) }
+    do { part?.file = try folder.makeFile(for: owner) } catch { throw .storage(error) }
   }
 }
