@@ -92,7 +92,7 @@ enum Schema {
           """)
       for key in try Int.fetchAll(db, sql: "SELECT key FROM entry WHERE draftModified IS NOT NULL") {
         try db.execute(
-          sql: "UPDATE entry SET draftID = ? WHERE key = ?", arguments: [UUID().uuidString, key])
+          sql: "UPDATE entry SET draftID = ? WHERE key = ?", arguments: [UUID.random().uuidString, key])
       }
     }
     return migrator

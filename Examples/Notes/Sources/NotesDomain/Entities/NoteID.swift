@@ -7,7 +7,7 @@ public struct NoteID: Hashable, Sendable, LosslessStringConvertible {
 
   /// Creates a new id.
   public init() {
-    description = UUID().uuidString.lowercased()
+    description = UUID.random().uuidString.lowercased()
   }
 
   /// Creates an id from `text`; nil unless it is a UUID in lowercase.

@@ -36,7 +36,7 @@ public final class ChangeSignal: Sendable {
   /// Returns a stream with an element after each `send()`; unread elements are combined into one.
   public func changes() -> AsyncStream<Void> {
     let (changes, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let id = UUID()
+    let id = UUID.random()
     listener.onTermination = { [mailbox] _ in mailbox.yield(.leave(id)) }
     if case .terminated = mailbox.yield(.listen(id, listener)) {
       listener.finish()

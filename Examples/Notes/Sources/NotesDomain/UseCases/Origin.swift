@@ -9,7 +9,7 @@ public struct Origin: Hashable, Sendable, LosslessStringConvertible {
   public let draftID: UUID
 
   /// - Parameter draftID: The id of the draft; by default, that of a new draft.
-  public init(_ version: Int, draftID: UUID = UUID()) {
+  public init(_ version: Int, draftID: UUID = .random()) {
     self.version = version
     self.draftID = draftID
   }
