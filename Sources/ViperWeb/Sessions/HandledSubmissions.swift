@@ -16,14 +16,20 @@ struct HandledSubmissions: Codable {
     case forms = "deliveredForms"
   }
 
+  func contains(_ post: Submission.Identity) -> Bool {
+    switch post {
+    case .number(let number): number <= lastNumber
+    case .form(let key): forms.contains(key)
+    case .unknown: false
+    }
+  }
+
   /// - Returns: False if the post was claimed before.
   mutating func claim(_ post: Submission.Identity) -> Bool {
+    guard !contains(post) else { return false }
     switch post {
-    case .number(let number):
-      guard number > lastNumber else { return false }
-      lastNumber = number
+    case .number(let number): lastNumber = number
     case .form(let key):
-      guard !forms.contains(key) else { return false }
       forms.append(key)
       if forms.count > Self.maximumForms { forms.removeFirst() }
     case .unknown: break

@@ -7,6 +7,11 @@ extension SessionStore {
     if let window = await existingWindow(name, showing: version, in: session) { return (window, false) }
     guard let screens = setup.screens(at: address) else { throw .notFound(address) }
     let window = Window(name, in: session.scope, setup, in: session.locale, after: version)
+    // Of a window whose modules cannot be restored, at least the handled posts are known.
+    if let earlier = session.peek(name) {
+      window.handled = earlier.handled
+      session.remove(name)
+    }
     session.add(window)
     try await window.open(screens)
     return (window, true)

@@ -185,6 +185,7 @@ import Viper
     remove(name)
     onEviction?(self, name)
     revisions[name] = nil
+    revisions[SessionStore.claimName(of: name)] = nil
   }
 
   func remove(_ name: String) {

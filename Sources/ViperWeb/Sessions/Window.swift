@@ -43,7 +43,11 @@ import Viper
     localeChangedAt = changes.version
   }
 
+  /// Whether it was removed from its session.
+  private(set) var isClosed = false
+
   func close() {
+    isClosed = true
     // A window that cannot be dismissed is released, and its tree with it.
     try? router.dismiss()
     changes.close()
@@ -87,6 +91,8 @@ import Viper
       throw .broken(error)
     }
     await work.settle(activity)
+    // Another process has taken over the window in the meantime.
+    if isClosed { throw .takenOver }
     if seen.isEmpty, !isWaitingForGuard { throw .refused }
   }
 

@@ -29,31 +29,58 @@ import Viper
     let limit = sessions.configuration.maximumInputs
     guard submission.inputs.count <= limit else { throw .badForm(.tooManyFields(limit: limit)) }
     guard let name = submission.window else { throw .stale }
-    for _ in 0..<Self.attempts {
+    var attempts = 0
+    var waits = 0
+    while attempts < Self.attempts {
       let session = try await sessions.makeSession(of: visitor, window: name, isStep: true)
-      let (window, isNew) = try await sessions.window(
-        name, at: submission.address, showing: submission.version, in: session)
-      window.changes.beginPost()
-      defer { window.changes.endPost() }
-      let (status, used) = try await handle(in: window)
-      if await sessions.save(window, of: session) {
-        return try answer(Outcome(session: session, window: window, isNew: isNew, status: status, used: used))
+      do throws(WebError) {
+        let (window, isNew) = try await sessions.window(
+          name, at: submission.address, showing: submission.version, in: session)
+        window.changes.beginPost()
+        defer { window.changes.endPost() }
+        guard let (status, used) = try await handle(in: window, of: session) else {
+          // The first time, the other process may have saved the window already.
+          if waits > 0 { try await waitForOtherProcess() }
+          waits += 1
+          continue
+        }
+        if await sessions.save(window, of: session) {
+          return try answer(
+            Outcome(session: session, window: window, isNew: isNew, status: status, used: used))
+        }
+        session.remove(name)
+      } catch {
+        guard case .takenOver = error else { throw error }
       }
-      session.remove(name)
+      attempts += 1
     }
     throw .takenOver
   }
 
+  /// Waits before the archive is read again. Another process's claim ends within ``SessionStore/claimTime``.
+  private func waitForOtherProcess() async throws(WebError) {
+    do { try await sessions.configuration.clock.sleep(for: .milliseconds(10)) } catch { throw .takenOver }
+  }
+
   /// Handles the post once, and turns errors that the page shows into a status.
-  private func handle(in window: Window) async throws(WebError) -> (HTTPResponse.Status, used: Set<String>) {
+  ///
+  /// - Returns: Nil if another process is handling a post of the window.
+  private func handle(
+    in window: Window, of session: WebSession
+  ) async throws(WebError) -> (HTTPResponse.Status, used: Set<String>)? {
     if let module = submission.event?.module, window.views[module] == nil, window.work.isRestoring {
       throw .tooEarly
     }
+    if window.handled.contains(submission.identity) { return (.ok, []) }
+    guard await sessions.claim(submission.identity, on: window, of: session) == .granted else { return nil }
+    if window.isClosed { throw .takenOver }
+    // Another request of this process may have been faster.
     guard window.handled.claim(submission.identity) else { return (.ok, []) }
     do {
       return (.ok, try await deliver(to: window))
     } catch {
       window.handled.release(submission.identity)
+      await sessions.withdrawClaim(of: submission.identity, on: window, of: session)
       switch error {
       case .badForm(.field(_, _, _)): return (.unprocessableContent, [])
       case .gone:

@@ -121,7 +121,7 @@ extension SessionStore {
     return true
   }
 
-  private func writeRecord(of session: WebSession, to archive: any SessionArchive) async throws {
+  func writeRecord(of session: WebSession, to archive: any SessionArchive) async throws {
     guard session.revisions[SessionRecord.pieceName] == nil else { return }
     _ = try await writeRecord(of: session, revision: 1, to: archive)
   }
@@ -191,7 +191,10 @@ extension SessionStore {
     guard let archive = configuration.archive, session.revisions[window] != nil else { return }
     let name = session.name
     Task {
-      do { try await archive.remove(window, of: name) } catch { report(error) }
+      do {
+        try await archive.remove(window, of: name)
+        try await archive.remove(Self.claimName(of: window), of: name)
+      } catch { report(error) }
     }
   }
 
@@ -205,7 +208,7 @@ extension SessionStore {
   }
 
   /// At most once a minute: with a full disk, every request fails.
-  private func report(_ error: any Error) {
+  func report(_ error: any Error) {
     // The request has ended: its client has disconnected, or the server stops.
     if error is CancellationError, Task.isCancelled { return }
     if let lastArchiveReport, time.elapsed - lastArchiveReport < .seconds(60) { return }

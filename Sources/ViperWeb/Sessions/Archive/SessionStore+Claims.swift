@@ -1,0 +1,103 @@
+import Foundation
+
+// Claims of posts in the archive: of several processes that receive the same post at the same time, one handles it.
+//
+// Each window has a piece that names the last claimed post. Replacing it is atomic, so one process wins. The others wait
+// until the window that the winner saves has handled the post, and answer with its state.
+extension SessionStore {
+  /// The archived claim of a window.
+  private struct Claim: Codable {
+    /// See ``Submission/Identity/key``; empty if the post was not handled in the end.
+    let post: String
+    let time: Date
+  }
+
+  enum ClaimResult {
+    /// This process may handle the post.
+    case granted
+    /// Another process is handling a post of this window.
+    case busy
+  }
+
+  /// The time after which a claim without result is ignored, because its process may have ended.
+  static let claimTime: Duration = .seconds(5)
+
+  /// Claims a post that the window has not handled. Errors of the archive are reported, and the claim is granted.
+  func claim(_ post: Submission.Identity, on window: Window, of session: WebSession) async -> ClaimResult {
+    guard let archive = configuration.archive, let key = post.key else { return .granted }
+    do {
+      try await writeRecord(of: session, to: archive)
+      if try await write(Claim(post: key, time: Date()), on: window, of: session, to: archive) {
+        return .granted
+      }
+      guard let piece = try await archive.piece(Self.claimName(of: window), of: session.name),
+        let last = try? JSONDecoder().decode(Claim.self, from: piece.bytes)
+      else { return .granted }
+      let isOver =
+        last.post.isEmpty || window.handled.contains(key: last.post)
+        || Date().timeIntervalSince(last.time) > Self.claimTime / .seconds(1)
+      guard isOver else { return .busy }
+      // Only now, because the next claim replaces the one of this revision. Without effect if this process has claimed
+      // another post in the meantime.
+      session.revisions[piece.name] = max(piece.revision, session.revisions[piece.name, default: 0])
+      return try await write(Claim(post: key, time: Date()), on: window, of: session, to: archive)
+        ? .granted : .busy
+    } catch {
+      report(error)
+      return .granted
+    }
+  }
+
+  /// Withdraws the claim of a post that had no effect, so that other processes need not wait for it.
+  func withdrawClaim(of post: Submission.Identity, on window: Window, of session: WebSession) async {
+    guard let archive = configuration.archive, post.key != nil else { return }
+    do {
+      _ = try await write(Claim(post: "", time: Date()), on: window, of: session, to: archive)
+    } catch {
+      report(error)
+    }
+  }
+
+  /// - Returns: False if another process has claimed a post since this one read the claim.
+  private func write(
+    _ claim: Claim, on window: Window, of session: WebSession, to archive: any SessionArchive
+  ) async throws -> Bool {
+    let name = Self.claimName(of: window)
+    // Incremented before waiting: the next post of this process replaces this claim.
+    let revision = session.revisions[name, default: 0] + 1
+    session.revisions[name] = revision
+    let sessionName = session.name
+    let piece = SessionPiece(name: name, revision: revision, bytes: try JSONEncoder().encode(claim))
+    if try await archive.save(piece, of: sessionName) { return true }
+    if session.name == sessionName, session.revisions[name] == revision {
+      session.revisions[name] = revision - 1
+    }
+    return false
+  }
+
+  static func claimName(of window: Window) -> String { claimName(of: window.name) }
+  static func claimName(of window: String) -> String { "claim" + window }
+}
+
+extension Submission.Identity {
+  /// The identity as a text; nil for a post that does not identify itself.
+  var key: String? {
+    switch self {
+    case .number(let number): "\(number)"
+    case .form(let key): "form " + key
+    case .unknown: nil
+    }
+  }
+
+  init(key: String) {
+    if let number = Int(key) {
+      self = .number(number)
+    } else {
+      self = key.hasPrefix("form ") ? .form(String(key.dropFirst(5))) : .unknown
+    }
+  }
+}
+
+extension HandledSubmissions {
+  fileprivate func contains(key: String) -> Bool { contains(Submission.Identity(key: key)) }
+}
