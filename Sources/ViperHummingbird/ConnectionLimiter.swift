@@ -7,12 +7,15 @@
   /// connection that waits for its client is closed.
   final class ConnectionLimiter: Sendable {
     fileprivate struct State {
+      /// The number of open connections, without those that are being closed.
       var count = 0
       /// The number of connections of each network, without those of trusted proxies.
       var networks: [String: Int] = [:]
       /// The connections that wait for their clients, numbered in the order in which they began to wait.
       var waiting: [ObjectIdentifier: (channel: any Channel, network: String?, order: Int)] = [:]
       var order = 0
+      /// The connections that are being closed to make room. Their descriptors are free within a cycle of the event loop.
+      var closing: Set<ObjectIdentifier> = []
     }
 
     private let maximum: Int
@@ -45,20 +48,22 @@
     func add(_ channel: any Channel) -> Bool {
       let network = network(of: channel)
       let (victim, isAdmitted) = state.withLockedValue { state in
-        state.count += 1
-        if let network { state.networks[network, default: 0] += 1 }
-        var victim: (any Channel)?
+        state.change(by: 1, network)
+        var victim: (channel: any Channel, network: String?)?
         var isAdmitted = true
         if let network, state.networks[network, default: 0] > perAddress {
           victim = state.longestWaiting { $0 == network }
-          isAdmitted = victim != nil
-        } else if state.count > maximum {
-          victim = state.longestWaitingOfLargestNetwork ?? channel
+          // Earlier connections that were refused and have sent no request are counted too.
+          isAdmitted = victim != nil && state.networks[network, default: 0] - 1 <= perAddress
         }
-        victim.map { state.waiting[ObjectIdentifier($0)] = nil }
-        if victim !== channel { state.wait(channel, network) }
+        if victim == nil, state.count > maximum {
+          victim = isAdmitted ? state.longestWaitingOfLargestNetwork : nil
+          victim = victim ?? (channel, network)
+        }
+        state.wait(channel, network)
+        if let victim { state.close(victim.channel, victim.network) }
         changed(state.count, victim != nil || !isAdmitted)
-        return (victim, isAdmitted)
+        return (victim?.channel, isAdmitted)
       }
       victim?.close(promise: nil)
       return isAdmitted
@@ -80,12 +85,9 @@
     func remove(_ channel: any Channel) {
       let network = network(of: channel)
       state.withLockedValue { state in
-        state.count -= 1
-        if let network {
-          let count = state.networks[network, default: 1] - 1
-          state.networks[network] = count == 0 ? nil : count
-        }
+        if state.closing.remove(ObjectIdentifier(channel)) != nil { return }
         state.waiting[ObjectIdentifier(channel)] = nil
+        state.change(by: -1, network)
         changed(state.count, false)
       }
     }
@@ -98,17 +100,35 @@
   }
 
   extension ConnectionLimiter.State {
+    fileprivate mutating func change(by number: Int, _ network: String?) {
+      count += number
+      guard let network else { return }
+      let sum = networks[network, default: 0] + number
+      networks[network] = sum == 0 ? nil : sum
+    }
+
+    fileprivate mutating func close(_ channel: any Channel, _ network: String?) {
+      waiting[ObjectIdentifier(channel)] = nil
+      closing.insert(ObjectIdentifier(channel))
+      change(by: -1, network)
+    }
+
     fileprivate mutating func wait(_ channel: any Channel, _ network: String?) {
+      guard !closing.contains(ObjectIdentifier(channel)) else { return }
       order += 1
       waiting[ObjectIdentifier(channel)] = (channel, network, order)
     }
 
-    fileprivate func longestWaiting(of isIncluded: (String?) -> Bool) -> (any Channel)? {
-      waiting.values.filter { isIncluded($0.network) }.min { $0.order < $1.order }?.channel
+    fileprivate func longestWaiting(
+      of isIncluded: (String?) -> Bool
+    ) -> (channel: any Channel, network: String?)? {
+      waiting.values.filter { isIncluded($0.network) }.min { $0.order < $1.order }.map {
+        ($0.channel, $0.network)
+      }
     }
 
     /// The connection that has waited longest among those of the network with the most connections.
-    fileprivate var longestWaitingOfLargestNetwork: (any Channel)? {
+    fileprivate var longestWaitingOfLargestNetwork: (channel: any Channel, network: String?)? {
       func size(_ network: String?) -> Int { network.map { networks[$0, default: 0] } ?? 0 }
       guard let largest = waiting.values.map({ size($0.network) }).max() else { return nil }
       return longestWaiting { size($0) == largest }

@@ -206,6 +206,25 @@
       #expect([busy[0], busy[1], fourth].map(\.isActive) == [false, true, true])
     }
 
+    @Test func `Refused connections do not exceed the limit of all connections`() throws {
+      let limiter = ConnectionLimiter(maximum: 4, perAddress: 2)
+      let busy = [try connection(limiter), try connection(limiter)]
+      for channel in busy {
+        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+      }
+      // Wait for 503 without a request.
+      let refused = [try connection(limiter), try connection(limiter)]
+      #expect(refused.allSatisfy(\.isActive))
+      let visitor = try connection(limiter, from: "10.0.0.2")
+      #expect([refused[0], refused[1], visitor].map(\.isActive) == [false, true, true])
+      let another = try connection(limiter)
+      #expect([refused[1], another].map(\.isActive) == [false, true])
+      try another.writeInbound(head)
+      loop.run()
+      #expect(!another.isActive)
+    }
+
     @Test func `The connections of a trusted proxy have no limit of their own`() throws {
       let limiter = ConnectionLimiter(maximum: 10, perAddress: 1, isProxy: { $0 == "127.0.0.1" })
       for _ in 0..<3 {
