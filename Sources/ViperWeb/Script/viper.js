@@ -60,9 +60,9 @@ const next = async () => {
   }
   busy = false; held.splice(0).forEach((text) => apply(text)); // the stream builds on the response
 };
-const pack = ({ fields }) => {
+const pack = ({ fields, field }) => {
   const own = { _token: page.viperToken, _window: windowName, _version: version, _address: here };
-  own._number = store.viperNumber = ++number;
+  own._number = store.viperNumber = ++number; if (field && stream) own._typed = 1; // the stream brings the results
   const all = [...Object.entries(own), ...fields.filter(([name]) => !(name in own))];
   return fields.some(isFile) ? formData(all) : new URLSearchParams(all);
 };

@@ -33,6 +33,8 @@ struct Submission {
   let version: Int
   /// Whether the script has sent it.
   let isScripted: Bool
+  /// Whether it is an event of a field, and the results of its work can follow by the stream.
+  let isTyped: Bool
   let identity: Identity
 
   /// The identity by which a repeated post is recognized.
@@ -48,6 +50,7 @@ struct Submission {
   init(_ fields: FormFields, isScripted: Bool) {
     self.fields = fields
     self.isScripted = isScripted
+    isTyped = isScripted && fields["_typed"] != nil
     event = fields["_event"].flatMap(Control.init)
     inputs = fields.all.filter { $0.name.hasPrefix("_input.") }.compactMap { Control($0.value) }
     form = fields["_form"]

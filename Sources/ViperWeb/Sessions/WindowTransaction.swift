@@ -106,7 +106,12 @@ import Viper
     let delivery = EventDelivery(submission, of: control, to: target, in: window)
     let activity = Activity()
     let result = SessionStore.$currentWindow.withValue(window.name) { activity.run { delivery.run() } }
-    await window.work.settle(activity)
+    // While typing, the next character must not wait for the work of the previous one.
+    if submission.isTyped, window.changes.hasListeners {
+      window.work.keep(activity)
+    } else {
+      await window.work.settle(activity)
+    }
     return try result.get()
   }
 }

@@ -25,6 +25,11 @@ import Viper
   func settle(_ activity: Activity, isRestoring: Bool = false) async {
     if isRestoring { restoring = activity }
     await wait(for: [activity])
+    keep(activity)
+  }
+
+  /// Keeps work without waiting for it.
+  func keep(_ activity: Activity) {
     activities = unsettled + (activity.isSettled ? [] : [activity])
   }
 

@@ -10,11 +10,12 @@ public import Viper
 ///   - preview: The preview beside the list; it moves to the place of ``editor`` when the person opens it.
 ///   - newNote: The editor of a new note; nil if the person may not create notes.
 ///   - trash: The trash.
+///   - pause: The time without typing after which a search begins.
 ///   - now: Returns the current time.
 public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>,
   preview: InputExit<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
-  trash: Exit<Void, Never>, now: @escaping @Sendable () -> Date
+  trash: Exit<Void, Never>, pause: Duration = .milliseconds(150), now: @escaping @Sendable () -> Date
 ) -> Module<NoteList> {
   let interactor = ListNotesInteractor(repository: repository, now: now)
   let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: .preview, output: event)
@@ -22,14 +23,14 @@ public func noteListModule(
     return Module(leadingTo: editor.pushed(), preview, trash.pushed()) { screen, editor, preview, trash in
       NoteListPresenter(
         screen: screen, interactor: interactor, editor: editor, preview: preview,
-        newNote: nil, trash: trash)
+        newNote: nil, trash: trash, pause: pause)
     }
   }
   return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event), trash.pushed()) {
     screen, editor, preview, newNote, trash in
     NoteListPresenter(
       screen: screen, interactor: interactor, editor: editor, preview: preview,
-      newNote: newNote, trash: trash)
+      newNote: newNote, trash: trash, pause: pause)
   }
 }
 

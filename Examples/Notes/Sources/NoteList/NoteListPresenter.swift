@@ -11,6 +11,8 @@ struct NoteListPresenter: Presenter {
   /// Nil if the person may not create notes.
   let newNote: ExitAction<Void, NewNoteOutput>?
   let trash: ExitAction<Void, Never>
+  /// The time without typing after which a search begins.
+  let pause: Duration
   private let memory = Memory()
 
   /// Data of the list that is not displayed.
@@ -38,7 +40,10 @@ struct NoteListPresenter: Presenter {
       screen.limit = NoteList.State.pageSize
       screen.query = query
       screen.update(route: NoteList(query: query))
-      load()
+      screen.perform(.latest) {
+        try await Task.sleep(for: pause)
+        try await show()
+      }
     case .showMore:
       screen.limit += NoteList.State.pageSize
       load()

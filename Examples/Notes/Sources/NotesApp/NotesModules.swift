@@ -15,11 +15,11 @@ public import Viper
   ///   - repository: The repository of the notes.
   ///   - permissions: The permissions of the person. Modules that require others are omitted.
   ///   - guarding: Requires a sign-in for all modules; nil without accounts.
+  ///   - pause: The time without typing after which a search begins.
   ///   - now: Returns the current time.
-  ///   - now: the time.
   public static func registry(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
-    guarding: SignInGuard? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    guarding: SignInGuard? = nil, pause: Duration = .milliseconds(150), now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> ModuleRegistry {
     let mayAdd = permissions.contains(.addNotes)
     let noteEditor = noteEditorModule(
@@ -27,7 +27,7 @@ public import Viper
     return try ModuleRegistry {
       noteListModule(
         repository: repository, editor: editor, preview: preview, newNote: mayAdd ? newNote : nil,
-        trash: .to(Trash()), now: now)
+        trash: .to(Trash()), pause: pause, now: now)
       noteEditor
       if mayAdd { noteEditor.answering(NewNote.self) { NoteEditor(id: $0.id, isNew: true) } }
       trashModule(repository: repository, question: trashQuestion, now: now)

@@ -164,7 +164,7 @@ import ViperTesting
   {
     NoteListPresenter(
       screen: LiveScreen(NoteList()), interactor: notes, editor: ExitAction { _ in },
-      preview: InputExitAction { _ in nil }, newNote: newNote, trash: ExitAction {})
+      preview: InputExitAction { _ in nil }, newNote: newNote, trash: ExitAction {}, pause: .zero)
   }
 
   @Test func aListThatMayNotAddLeadsNowhereNew() async throws {
