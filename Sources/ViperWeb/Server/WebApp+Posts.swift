@@ -23,7 +23,9 @@ extension WebApp {
   ) throws(WebError) -> WebResponse {
     let window = outcome.window
     let since = outcome.isNew ? -1 : post.submission.version
-    if !window.work.unsettled.isEmpty, !post.submission.isTyped { window.add(.announce(window.texts.stillAtWork)) }
+    if !window.work.unsettled.isEmpty, !post.submission.isTyped {
+      window.add(.announce(window.texts.stillAtWork))
+    }
     let cookie = post.visitor.current(in: outcome.session).cookie
     let patch = PatchRenderer(window: window, since: since, used: outcome.used, cookie: cookie)
     let response = try patch.response(outcome.status)

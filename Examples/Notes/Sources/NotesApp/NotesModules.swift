@@ -19,7 +19,8 @@ public import Viper
   ///   - now: Returns the current time.
   public static func registry(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
-    guarding: SignInGuard? = nil, pause: Duration = .milliseconds(150), now: @escaping @Sendable () -> Date = { Date() }
+    guarding: SignInGuard? = nil, pause: Duration = .milliseconds(150),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> ModuleRegistry {
     let mayAdd = permissions.contains(.addNotes)
     let noteEditor = noteEditorModule(

@@ -30,7 +30,8 @@ import ViperTesting
   ) throws {
     self.notes = notes
     let notebook = try NotesModules.registry(
-      repository: hearsOthers ? notes : DeafNotes(notes: notes), permissions: permissions, guarding: guarding, pause: .zero,
+      repository: hearsOthers ? notes : DeafNotes(notes: notes), permissions: permissions, guarding: guarding,
+      pause: .zero,
       now: { Date(timeIntervalSince1970: 1_000) })
     router = Router(
       modules: try ModuleRegistry {
