@@ -3,7 +3,7 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
   /// The path is empty.
   case noPath
   case isFolder(path: String)
-  /// A device, a pipe, or the like.
+  /// A device, a pipe or another special file.
   case isNoFile(path: String)
   case noFolder(path: String, folder: String)
   case notPermitted(path: String)
@@ -22,33 +22,33 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPath:
-      "The path of the file with the notes is empty. Name a file, such as notes.sqlite, or leave the choice to "
-        + "Notes."
+      "The path of the database is empty. Enter the path of a file, such as notes.sqlite, or omit it for the "
+        + "default path."
     case .isFolder(let path):
-      "\(path) is a folder. Name a file in it, such as \(path)/notes.sqlite."
+      "\(path) is a folder. Enter the path of a file in it, such as \(path)/notes.sqlite."
     case .isNoFile(let path):
-      "\(path) is no file that can keep notes, but a device or the like. Name a file, such as notes.sqlite."
+      "\(path) is not a regular file. Enter the path of a file, such as notes.sqlite."
     case .noFolder(let path, let folder):
-      "Notes cannot be kept in \(path): \(folder) is not a folder. Create it, or choose another place."
+      "Notes cannot be stored in \(path): \(folder) is not a folder. Create it, or choose another path."
     case .notPermitted(let path):
-      "Notes may not read and write \(path). Allow it for the file and its folder, or choose another place."
+      "Notes has no permission to read and write \(path). Allow it for the file and its folder, or choose another "
+        + "path."
     case .notNotes(let path):
-      "\(path) was not made by Notes, and was left as it is. Choose another file, or move this one away."
+      "\(path) was not created by Notes and was not changed. Choose another file, or move this one."
     case .damaged(let path, let detail):
-      "\(path) is damaged (\(detail)). Put a backup in its place, or save what can be read into a new file: "
+      "\(path) is damaged (\(detail)). Replace it with a backup, or recover its readable data into a new file: "
         + "sqlite3 \(path) .recover"
     case .newer(let path):
-      "\(path) was made by a newer version of Notes, and was left as it is. Update Notes, or choose another "
-        + "file."
+      "\(path) was created by a newer version of Notes and was not changed. Update Notes, or choose another file."
     case .locked(let path):
-      "Another program holds \(path) locked. Close it there, then try again."
+      "\(path) is locked by another program. Close the file there, then try again."
     case .diskFull(let path):
-      "No space is left on the disk that holds \(path). Make room, then try again. What you typed was not "
-        + "saved yet, but is kept in the page."
+      "There is no space left on the disk of \(path). Free some space, then try again. Your text is not saved yet, "
+        + "but is kept in the page."
     case .closed(let path):
-      "Notes is stopping and has closed \(path). Start it again, then try again."
+      "\(path) is closed because Notes is stopping. Start Notes again, then try again."
     case .failed(let path, let detail):
-      "Notes could not use \(path): \(detail). Check the disk it is on, then try again."
+      "\(path) cannot be used: \(detail). Check its disk, then try again."
     }
   }
 }

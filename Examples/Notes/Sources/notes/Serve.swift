@@ -13,32 +13,33 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the app in the browser until it is stopped (Ctrl-C).",
     discussion: """
-      Prints one line with the address when it is ready. SIGINT and SIGTERM let running requests end and close \
-      the database. Exit status: 0 when stopped so, 2 when it could not run.
+      Prints a line with the address when it is ready. After SIGINT or SIGTERM, running requests are finished and \
+      the database is closed. Exit status: 0 after a graceful shutdown, 2 if it could not run.
       """)
 
   @Option(
-    help: "The address to listen on. Use 0.0.0.0, with --allow-host, to be reached from other computers.")
+    help: "The address to listen on. Use 0.0.0.0 and --allow-host to accept connections from other computers."
+  )
   var host = "127.0.0.1"
 
   @Option(
     help: ArgumentHelp(
-      "A name by which browsers may call this server, such as notes.example; several are given one by one.",
-      discussion: "The address to listen on and localhost are allowed without.", valueName: "name"))
+      "A host name of this server in browsers, such as notes.example. Can be repeated.",
+      discussion: "The address to listen on and localhost are always allowed.", valueName: "name"))
   var allowHost: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A proxy in front of this server, or its network, such as 10.0.0.0/8: its X-Forwarded headers are believed.",
+      "A proxy in front of this server, or its network, such as 10.0.0.0/8. Its X-Forwarded headers are trusted.",
       valueName: "network"))
   var proxy: [String] = []
 
-  @Option(help: "The port to listen on; 0 picks a free one.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
 
   @Option(
     help: ArgumentHelp(
-      "Serve by HTTPS with this certificate chain, a PEM file; renewed files are used without a restart.",
+      "The certificate chain for HTTPS, a PEM file. A renewed file is used without a restart.",
       valueName: "path"))
   var certificate: String?
 
@@ -47,44 +48,44 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much is logged to standard error: trace, debug, info (one line per request), notice, warning, error or "
+      "The level of the log on standard error: trace, debug, info (one line per request), notice, warning, error or "
         + "critical.",
       valueName: "level"))
   var logLevel = Logger.Level.error
 
   @Option(
     help: ArgumentHelp(
-      "The SQLite file with the notes; made if it is not there.", discussion: "Default: \(defaultPath)",
+      "The SQLite file with the notes. A missing file is created.", discussion: "Default: \(defaultPath)",
       valueName: "path"))
   var database: String?
 
   @Option(
-    help: "How many seconds requests that are under way have when the server is told to stop.")
+    help: "The time in seconds for running requests when the server stops.")
   var stopWithin = 10
 
   @Flag(
     help: ArgumentHelp(
-      "Show the modules of whoever did something last on a page of their own, for development.",
-      discussion: "Its address, with a token, goes to standard error. It shows the notes that are open."))
+      "Serve an inspector page with the modules of the last active visitor, for development.",
+      discussion: "Its address with a token is printed to standard error. The page shows open notes."))
   var inspect = false
 
   func validate() throws {
     guard (0...65535).contains(port) else {
-      throw ValidationError("A port is a number from 0 to 65535, not \(port).")
+      throw ValidationError("--port must be a number from 0 to 65535, not \(port).")
     }
     guard (0...3600).contains(stopWithin) else {
-      throw ValidationError("--stop-within is a number of seconds from 0 to 3600, not \(stopWithin).")
+      throw ValidationError("--stop-within must be a number of seconds from 0 to 3600, not \(stopWithin).")
     }
     guard (certificate == nil) == (key == nil) else {
-      throw ValidationError("HTTPS needs both --certificate and --key.")
+      throw ValidationError("HTTPS requires both --certificate and --key.")
     }
     guard !host.isEmpty else {
-      throw ValidationError("--host is empty. Name an address of this computer; 127.0.0.1 always works.")
+      throw ValidationError("--host is empty. Enter an address of this computer, such as 127.0.0.1.")
     }
     guard !isForAll || !allowHost.isEmpty else {
       throw ValidationError(
-        "With --host \(host) other computers reach this server, by names that it does not know. Add the name that "
-          + "stands in the browser's address, such as --allow-host notes.example or --allow-host 192.0.2.7.")
+        "With --host \(host), other computers can connect. Add the host name in their browsers' address bars, such as "
+          + "--allow-host notes.example or --allow-host 192.0.2.7.")
     }
   }
 

@@ -124,7 +124,7 @@ struct OpeningTests {
     try sql("INSERT INTO grdb_migrations VALUES ('7 pictures'); ALTER TABLE entry ADD COLUMN picture BLOB")
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let error = #expect(throws: NoteStoreError.newer(path: path)) { try NoteStore.open(path: path) }
-    #expect(error?.description.contains("was made by a newer version of Notes") == true)
+    #expect(error?.description.contains("was created by a newer version of Notes") == true)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 

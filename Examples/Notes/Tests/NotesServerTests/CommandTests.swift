@@ -102,7 +102,7 @@ import WebDriver
     _ = await server.exitStatus
   }
 
-  @Test(arguments: [("", "is empty"), ("/dev/null", "no file that can keep notes")])
+  @Test(arguments: [("", "is empty"), ("/dev/null", "is not a regular file")])
   func `a storage location that cannot be used is named`(path: String, words: String) async throws {
     expect(try await serve(path), says: path, words, "such as notes.sqlite")
   }

@@ -28,19 +28,19 @@ import WebDriver
 
       let long = String(repeating: "many words ", count: 2_000)
       var written: [String] = []
-      while await !client.page.words.contains("No space is left"), written.count < 100 {
+      while await !client.page.words.contains("There is no space left"), written.count < 100 {
         let title = "Note \(written.count + 1)"
         try await client.press("New note")
         guard await client.address.hasPrefix("/new/") else { break }
         try await client.press("Done", typing: ["title": title, "text": long + title])
         if await !client.address.hasPrefix("/new/") { written.append(title) }
       }
-      #expect(await client.page.words.contains("Make room, then try again."))
+      #expect(await client.page.words.contains("Free some space, then try again."))
       #expect(!written.isEmpty)
 
       try FileManager.default.removeItem(atPath: "/proc/\(server.pid)/root\(disk)/filler")
       try await client.press(await client.address.hasPrefix("/new/") ? "Done" : "Search")
-      #expect(await !client.page.words.contains("No space is left"))
+      #expect(await !client.page.words.contains("There is no space left"))
       #expect(Set(await client.titles).isSuperset(of: written))
       if await client.titles.count > written.count {
         try await client.follow(link: "Note \(written.count + 1)")
