@@ -1,4 +1,4 @@
-import Foundation
+import Crypto
 import Viper
 
 /// One tab of a browser: a stage with its own tree of modules and a table of their views.
@@ -12,9 +12,12 @@ import Viper
   /// The posts that were handled.
   var handled = HandledSubmissions()
   var lastUse: Duration = .zero
-  /// The last archived data, and the task that archives it.
-  var archived: Data?
+  /// The digest of the last archived data, and the task that archives it. The data itself contains all text of the
+  /// window once more.
+  var archived: SHA256.Digest?
   var archiving: Task<Bool, Never>?
+  /// The task that claims the last post in the archive.
+  var claiming: Task<SessionStore.ClaimResult, Never>?
   /// The locale of its pages. Changing it renders everything again.
   var locale: WebLocale {
     didSet {

@@ -42,6 +42,7 @@ import Viper
           // The first time, the other process may have saved the window already.
           if waits > 0 { try await waitForOtherProcess() }
           waits += 1
+          if waits > Self.maximumWaits { throw .takenOver }
           continue
         }
         if await sessions.save(window, of: session) {
@@ -56,6 +57,9 @@ import Viper
     }
     throw .takenOver
   }
+
+  /// Twice the time of a claim: more posts than one may be claimed before this one.
+  private static let maximumWaits = Int(SessionStore.claimTime / .milliseconds(10)) * 2
 
   /// Waits before the archive is read again. Another process's claim ends within ``SessionStore/claimTime``.
   private func waitForOtherProcess() async throws(WebError) {

@@ -77,6 +77,18 @@ import ViperTesting
     #expect(ContinuousClock.now - start < SessionStore.claimTime)
   }
 
+  @Test func `Posts are handled while the archive fails, and after it works again`() async throws {
+    let guest = Guest(try process())
+    await guest.get("/")
+    try await guest.script("Pay", number: 1)
+    await archive.fail()
+    for number in 2...3 { try await guest.script("Pay", number: number) }
+    await archive.recover()
+    for number in 4...5 { try await guest.script("Pay", number: number) }
+    #expect(guest.status == 200)
+    #expect(ledger.payments == 5)
+  }
+
   @Test func `The claim of a process that ended is ignored after a while`() async throws {
     let app = try process()
     let guest = Guest(app)

@@ -55,6 +55,7 @@ actor MemoryArchive: SessionArchive {
   }
 
   func fail() { isFailing = true }
+  func recover() { isFailing = false }
   func beforeNextSave(_ action: @escaping @Sendable () async -> Void) { interlude = action }
   func removals(_ count: Int) async {
     var iterator = removed.stream.makeAsyncIterator()

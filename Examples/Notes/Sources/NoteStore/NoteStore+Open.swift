@@ -7,9 +7,19 @@ extension NoteStore {
   /// by its owner only. Migrates an older file, and deletes notes that have been in the trash for longer than
   /// `TrashRetention.duration` at `now`.
   ///
+  /// - Parameters:
+  ///   - report: Receives a message for the log when changes can no longer be saved because the file was moved, and when
+  ///     they are saved again.
   /// - Throws: The reason why the file cannot be used. A file of another program or of a newer version is not changed.
-  public static func open(path: String, now: Date = Date()) throws(NoteStoreError) -> NoteStore {
+  ///   ``NoteStoreError/missing(path:)`` if an earlier start has used a file at this path, and there is none now.
+  public static func open(
+    path: String, now: Date = Date(), report: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(NoteStoreError) -> NoteStore {
     do {
+      let files = FileManager.default
+      if !files.fileExists(atPath: path), files.fileExists(atPath: StartLock.path(for: path)) {
+        throw NoteStoreError.missing(path: path)
+      }
       try makePlace(for: path)
       // First, so that no lock file is created beside a file of another program.
       try inspect(path)
@@ -26,7 +36,9 @@ extension NoteStore {
       }
       // Read before observing starts: later changes by other processes are reported.
       let version = try pool.writeWithoutTransaction(NoteStore.dataVersion)
-      return NoteStore(path: path, pool: pool, secret: Array(secret ?? Data()), dataVersion: version)
+      return NoteStore(
+        file: try DatabaseFile(at: path), pool: pool, secret: Array(secret ?? Data()), dataVersion: version,
+        report: report)
     } catch {
       throw NoteStoreError.reason(for: error, at: path)
     }

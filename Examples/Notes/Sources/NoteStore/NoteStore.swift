@@ -11,7 +11,11 @@ public actor NoteStore: NoteRepository {
   private var lastWrite: Task<Void, Never>?
   private var isClosed = false
   private var watch: Task<Void, Never>?
-  private let path: String
+  private let file: DatabaseFile
+  private var path: String { file.path }
+  private let report: @Sendable (String) -> Void
+  /// The error because of which changes cannot be saved now.
+  private var problem: NoteStoreError?
   private let signal = ChangeSignal()
   private let sharedEntries = SharedReads<Search, FoundEntries>()
   private let sharedTrash = SharedReads<Search, FoundTrash>()
@@ -20,8 +24,12 @@ public actor NoteStore: NoteRepository {
   /// processes that can read the database file.
   public nonisolated let secret: [UInt8]
 
-  init(path: String, pool: DatabasePool, secret: [UInt8], dataVersion: Int) {
-    self.path = path
+  init(
+    file: DatabaseFile, pool: DatabasePool, secret: [UInt8], dataVersion: Int,
+    report: @escaping @Sendable (String) -> Void
+  ) {
+    self.file = file
+    self.report = report
     self.pool = pool
     self.secret = secret
     watch = Task { [signal, pool] in await Self.watch(pool, since: dataVersion, telling: signal) }
@@ -117,7 +125,7 @@ public actor NoteStore: NoteRepository {
     _ value: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try checkOpen()
-    do { return try await pool.read(value) } catch { throw NoteStoreError.explaining(error, at: path) }
+    do { return try await pool.read(value) } catch { throw explain(error) }
   }
 
   /// Runs writes one after the other, in the order of the calls. Each is a task of its own: a write that has begun is
@@ -127,20 +135,55 @@ public actor NoteStore: NoteRepository {
   ) async throws -> Value {
     try checkOpen()
     let previous = lastWrite
-    let write = Task {
+    let write = Task { [file] in
       await previous?.value
+      try file.check()
       let (value, isChanged) = try await pool.write { db in
         let before = db.totalChangesCount
         return (try change(db), db.totalChangesCount > before)
       }
+      // The file may have been moved during the write, which is then not confirmed.
+      try file.check()
       if isChanged { signal.send() }
       return value
     }
     lastWrite = Task { _ = await write.result }
     do {
-      return try await write.value
+      let value = try await write.value
+      note(nil)
+      return value
     } catch {
-      throw NoteStoreError.explaining(error, at: path)
+      throw explain(error)
+    }
+  }
+
+  /// Returns the error to show, and reports it if it is a problem with the file.
+  private func explain(_ error: any Error) -> any Error {
+    var reason = NoteStoreError.explaining(error, at: path)
+    if reason is NoteStoreError, (try? file.check()) == nil { reason = NoteStoreError.moved(path: path) }
+    if let problem = reason as? NoteStoreError { note(problem) }
+    return reason
+  }
+
+  /// Reports the beginning and the end of a problem with the file.
+  private func note(_ error: NoteStoreError?) {
+    switch error {
+    case .moved?, .damaged?:
+      if problem != error, let error { report("\(error)") }
+      problem = error
+    case nil where problem != nil:
+      problem = nil
+      report("\(path) is available again. Changes are saved.")
+    default: break
+    }
+  }
+
+  /// Whether changes can be saved: the file is at its path, and the last use did not find it damaged.
+  public var isUsable: Bool {
+    get async {
+      if isClosed || (try? file.check()) == nil { return false }
+      if case .damaged? = problem { return false }
+      return (try? await read { try Int.fetchOne($0, sql: "PRAGMA schema_version") }) != nil
     }
   }
 
@@ -151,7 +194,7 @@ public actor NoteStore: NoteRepository {
   // MARK: Sessions
 
   /// The sessions of the browser stage. Writes survive a crash of the process; a power failure may lose the last ones.
-  public nonisolated var sessions: SessionTable { SessionTable(pool: pool) }
+  public nonisolated var sessions: SessionTable { SessionTable(pool: pool, file: file) }
 
   // MARK: Changes by other processes
 

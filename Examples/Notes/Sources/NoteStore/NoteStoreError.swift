@@ -15,6 +15,10 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
   /// Locked by another program for longer than the write timeout.
   case locked(path: String)
   case diskFull(path: String)
+  /// The file at the path is no longer the open one: it was moved, replaced or deleted.
+  case moved(path: String)
+  /// There is no file, but there was one at an earlier start.
+  case missing(path: String)
   /// Used after `close()`.
   case closed(path: String)
   case failed(path: String, detail: String)
@@ -45,6 +49,12 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
     case .diskFull(let path):
       "There is no space left on the disk of \(path). Free some space, then try again. Your text is not saved yet, "
         + "but is kept in the page."
+    case .moved(let path):
+      "\(path) was moved, replaced or deleted while Notes was running, so changes are not saved. Put the file back, or "
+        + "restart Notes. Your text is kept in the page."
+    case .missing(let path):
+      "\(path) does not exist, but Notes has used it before. Restore the file from a backup, or delete \(path).lock to "
+        + "start without notes."
     case .closed(let path):
       "\(path) is closed because Notes is stopping. Start Notes again, then try again."
     case .failed(let path, let detail):

@@ -4,6 +4,7 @@ import GRDB
 /// Pieces of sessions in the database, by the name of the session and of the piece.
 public struct SessionTable: Sendable {
   let pool: DatabasePool
+  let file: DatabaseFile
 
   /// One piece of a session.
   public struct Piece: Hashable, Sendable {
@@ -76,7 +77,8 @@ public struct SessionTable: Sendable {
   private func write<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await pool.writeWithoutTransaction { db in
+    try file.check()
+    return try await pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
       defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
       try db.beginTransaction(.immediate)

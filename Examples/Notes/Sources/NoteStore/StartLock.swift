@@ -7,9 +7,12 @@ import Foundation
 final class StartLock: Sendable {
   private let descriptor: Int32
 
+  /// Returns the path of the lock file. It stays after the first start, and shows that there was a database.
+  static func path(for database: String) -> String { database + ".lock" }
+
   /// Waits for the lock.
   init(path: String) throws(NoteStoreError) {
-    let descriptor = Foundation.open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = Foundation.open(Self.path(for: path), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw NoteStoreError.reason(forSystemError: errno, at: path) }
     while flock(descriptor, LOCK_EX) != 0 {
       let error = errno

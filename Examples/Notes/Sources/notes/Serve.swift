@@ -92,7 +92,10 @@ struct Serve: AsyncParsableCommand {
   @MainActor func run() async throws {
     do {
       if database == nil { Self.makeDefaultFolder() }
-      let store = try NoteStore.open(path: database ?? Self.defaultPath)
+      var server = server
+      let logger = server.logger
+      let store = try NoteStore.open(path: database ?? Self.defaultPath) { logger.error("\($0)") }
+      server.isReady = { await store.isUsable }
       let inspector = inspect ? Inspector() : nil
       let app = try NotesWeb.app(
         repository: store, diagnostics: inspector?.diagnostics() ?? .standard,

@@ -135,7 +135,7 @@ import WebDriver
 
   #if os(Linux)
     @Test func `a directory without write permission is named`() async throws {
-      expect(try await serve("/sys/notes.sqlite"), says: "/sys/notes.sqlite", "another place")
+      expect(try await serve("/sys/notes.sqlite"), says: "/sys/notes.sqlite", "another path")
     }
   #endif
 

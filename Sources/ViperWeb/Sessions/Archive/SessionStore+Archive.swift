@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import Viper
 
@@ -107,14 +108,15 @@ extension SessionStore {
       // Makes the bytes of equal snapshots equal.
       encoder.outputFormatting = .sortedKeys
       let bytes = try encoder.encode(window.snapshot)
-      guard bytes != window.archived || session.revisions[window.name] == nil else { return true }
+      let digest = SHA256.hash(data: bytes)
+      guard digest != window.archived || session.revisions[window.name] == nil else { return true }
       let revision = session.revisions[window.name, default: 0] + 1
       let piece = SessionPiece(name: window.name, revision: revision, bytes: bytes)
       guard try await archive.save(piece, of: name) else { return false }
       guard session.name == name else { return true }
       session.revisions[window.name] = revision
       session.savedAt = time.elapsed
-      window.archived = bytes
+      window.archived = digest
     } catch {
       report(error)
     }

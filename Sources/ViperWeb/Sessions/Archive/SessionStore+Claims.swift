@@ -25,23 +25,33 @@ extension SessionStore {
   /// Claims a post that the window has not handled. Errors of the archive are reported, and the claim is granted.
   func claim(_ post: Submission.Identity, on window: Window, of session: WebSession) async -> ClaimResult {
     guard let archive = configuration.archive, let key = post.key else { return .granted }
+    // In sequence, because each claim needs the revision of the previous one.
+    let previous = window.claiming
+    let claiming = Task {
+      _ = await previous?.value
+      return await claimNow(key, on: window, of: session, in: archive)
+    }
+    window.claiming = claiming
+    return await claiming.value
+  }
+
+  private func claimNow(
+    _ key: String, on window: Window, of session: WebSession, in archive: any SessionArchive
+  ) async -> ClaimResult {
     do {
       try await writeRecord(of: session, to: archive)
-      if try await write(Claim(post: key, time: Date()), on: window, of: session, to: archive) {
-        return .granted
-      }
-      guard let piece = try await archive.piece(Self.claimName(of: window), of: session.name),
+      if try await write(key, on: window, of: session, to: archive) { return .granted }
+      let name = Self.claimName(of: window)
+      guard let piece = try await archive.piece(name, of: session.name),
         let last = try? JSONDecoder().decode(Claim.self, from: piece.bytes)
       else { return .granted }
       let isOver =
         last.post.isEmpty || window.handled.contains(key: last.post)
         || Date().timeIntervalSince(last.time) > Self.claimTime / .seconds(1)
       guard isOver else { return .busy }
-      // Only now, because the next claim replaces the one of this revision. Without effect if this process has claimed
-      // another post in the meantime.
-      session.revisions[piece.name] = max(piece.revision, session.revisions[piece.name, default: 0])
-      return try await write(Claim(post: key, time: Date()), on: window, of: session, to: archive)
-        ? .granted : .busy
+      // Only now, because the next claim replaces the one of this revision.
+      session.revisions[name] = piece.revision
+      return try await write(key, on: window, of: session, to: archive) ? .granted : .busy
     } catch {
       report(error)
       return .granted
@@ -50,29 +60,22 @@ extension SessionStore {
 
   /// Withdraws the claim of a post that had no effect, so that other processes need not wait for it.
   func withdrawClaim(of post: Submission.Identity, on window: Window, of session: WebSession) async {
-    guard let archive = configuration.archive, post.key != nil else { return }
-    do {
-      _ = try await write(Claim(post: "", time: Date()), on: window, of: session, to: archive)
-    } catch {
-      report(error)
-    }
+    guard post.key != nil else { return }
+    // An empty key claims nothing.
+    _ = await claim(.none, on: window, of: session)
   }
 
   /// - Returns: False if another process has claimed a post since this one read the claim.
   private func write(
-    _ claim: Claim, on window: Window, of session: WebSession, to archive: any SessionArchive
+    _ key: String, on window: Window, of session: WebSession, to archive: any SessionArchive
   ) async throws -> Bool {
-    let name = Self.claimName(of: window)
-    // Incremented before waiting: the next post of this process replaces this claim.
+    let (name, sessionName) = (Self.claimName(of: window), session.name)
     let revision = session.revisions[name, default: 0] + 1
-    session.revisions[name] = revision
-    let sessionName = session.name
-    let piece = SessionPiece(name: name, revision: revision, bytes: try JSONEncoder().encode(claim))
-    if try await archive.save(piece, of: sessionName) { return true }
-    if session.name == sessionName, session.revisions[name] == revision {
-      session.revisions[name] = revision - 1
-    }
-    return false
+    let bytes = try JSONEncoder().encode(Claim(post: key, time: Date()))
+    let piece = SessionPiece(name: name, revision: revision, bytes: bytes)
+    guard try await archive.save(piece, of: sessionName) else { return false }
+    if session.name == sessionName { session.revisions[name] = revision }
+    return true
   }
 
   static func claimName(of window: Window) -> String { claimName(of: window.name) }
@@ -85,6 +88,7 @@ extension Submission.Identity {
     switch self {
     case .number(let number): "\(number)"
     case .form(let key): "form " + key
+    case .none: ""
     case .unknown: nil
     }
   }

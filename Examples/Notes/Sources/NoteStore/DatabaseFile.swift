@@ -1,0 +1,33 @@
+import Foundation
+
+/// The file of an open database. SQLite keeps the file open and does not notice if it is moved, replaced or deleted:
+/// writes would then go to a file that nobody opens again.
+struct DatabaseFile: Sendable {
+  let path: String
+  private let identity: Identity
+
+  private struct Identity: Equatable {
+    let device: UInt64
+    let file: UInt64
+
+    /// Nil if there is no file.
+    init?(of path: String) {
+      var facts = stat()
+      guard stat(path, &facts) == 0 else { return nil }
+      device = UInt64(facts.st_dev)
+      file = UInt64(facts.st_ino)
+    }
+  }
+
+  /// - Throws: ``NoteStoreError/moved(path:)`` if there is no file.
+  init(at path: String) throws(NoteStoreError) {
+    guard let identity = Identity(of: path) else { throw .moved(path: path) }
+    self.path = path
+    self.identity = identity
+  }
+
+  /// - Throws: ``NoteStoreError/moved(path:)`` if the file at the path is no longer the open one.
+  func check() throws(NoteStoreError) {
+    guard Identity(of: path) == identity else { throw .moved(path: path) }
+  }
+}
