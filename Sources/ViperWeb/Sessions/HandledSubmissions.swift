@@ -20,7 +20,7 @@ struct HandledSubmissions: Codable {
     switch post {
     case .number(let number): number <= lastNumber
     case .form(let key): forms.contains(key)
-    case .unknown, .none: false
+    case .unknown: false
     }
   }
 
@@ -32,7 +32,7 @@ struct HandledSubmissions: Codable {
     case .form(let key):
       forms.append(key)
       if forms.count > Self.maximumForms { forms.removeFirst() }
-    case .unknown, .none: break
+    case .unknown: break
     }
     return true
   }

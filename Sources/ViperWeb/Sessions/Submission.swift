@@ -45,8 +45,6 @@ struct Submission {
     case form(String)
     /// A post that does not identify itself.
     case unknown
-    /// No post: replaces the claim of a post that was rejected.
-    case none
   }
 
   init(_ fields: FormFields, isScripted: Bool) {

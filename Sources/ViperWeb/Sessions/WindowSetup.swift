@@ -11,8 +11,8 @@ import Viper
   let routes: RouteNames
   let pages: WebPages
   let configuration: WebConfiguration
-  /// The address to which forms with a file field are posted. It is unguessable: without a page that shows such a
-  /// field, nobody can make the server store a file.
+  /// The address to which forms with a file field are posted. It is unguessable, so the server stores files only
+  /// if a page shows such a field.
   let uploadAddress: String
   let diagnostics: Diagnostics
   /// Creates the observers of one window's router.

@@ -105,7 +105,7 @@ private struct Jotter: Contract, Restorable {
   typealias Event = String
 }
 
-/// A presenter that asks before its removal if the last event was "ask".
+/// A presenter that denies its removal if the last event was "ask".
 private struct JotterPresenter: Presenter {
   let screen: LiveScreen<Jotter>
   func handle(_ event: String) {

@@ -12,6 +12,8 @@ import ViperWeb
   private var token = ""
   private var window = ""
   private var module = ""
+  /// The address to which forms with files are posted.
+  private var uploadAddress = ""
 
   private init() throws {
     var configuration = WebConfiguration()
@@ -29,12 +31,14 @@ import ViperWeb
     do {
       let site = try Site()
       let response = await site.app.respond(to: WebRequest(head(.get, "/")))
-      guard case .bytes(let bytes) = response.body else { fatalError("The page is no page.") }
+      guard case .bytes(let bytes) = response.body else { fatalError("The response has no page.") }
       let page = String(decoding: bytes, as: UTF8.self)
       site.cookie = String((response.head.headerFields[.setCookie] ?? "").prefix { $0 != ";" })
       site.token = page.between("data-viper-token=\"", "\"")
       site.window = page.between("data-viper-window=\"", "\"")
       site.module = page.between(" id=\"m-", "\"")
+      site.uploadAddress = page.between("data-viper-upload=\"", "\"")
+      guard site.uploadAddress.hasPrefix("/") else { fatalError("The page has no file field.") }
       return site
     } catch {
       fatalError("The app cannot be made: \(error)")
@@ -60,10 +64,12 @@ import ViperWeb
     case 1: return WebRequest(head, body: Array(own.utf8) + part)
     case 2: return WebRequest(head, body: part)
     case 3:
+      head.path = uploadAddress
       head.headerFields[.contentType] = "multipart/form-data; boundary=x"
       let first = "--x\r\nContent-Disposition: form-data; name=\"_token\"\r\n\r\n\(token)\r\n--x\r\n"
       return WebRequest(head, body: .stream(BodyStream(Chunks(Array(first.utf8) + part))))
     case 4:
+      head.path = uploadAddress
       head.headerFields[.contentType] = text
       return WebRequest(head, body: Array("--x\r\n\r\n--x--".utf8))
     case 5: return WebRequest(Self.head(.get, "/", host: text))

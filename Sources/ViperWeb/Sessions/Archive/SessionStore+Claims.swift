@@ -24,7 +24,12 @@ extension SessionStore {
 
   /// Claims a post that the window has not handled. Errors of the archive are reported, and the claim is granted.
   func claim(_ post: Submission.Identity, on window: Window, of session: WebSession) async -> ClaimResult {
-    guard let archive = configuration.archive, let key = post.key else { return .granted }
+    guard let key = post.key else { return .granted }
+    return await claim(key: key, on: window, of: session)
+  }
+
+  private func claim(key: String, on window: Window, of session: WebSession) async -> ClaimResult {
+    guard let archive = configuration.archive else { return .granted }
     // In sequence, because each claim needs the revision of the previous one.
     let previous = window.claiming
     let claiming = Task {
@@ -62,7 +67,7 @@ extension SessionStore {
   func withdrawClaim(of post: Submission.Identity, on window: Window, of session: WebSession) async {
     guard post.key != nil else { return }
     // An empty key claims nothing.
-    _ = await claim(.none, on: window, of: session)
+    _ = await claim(key: "", on: window, of: session)
   }
 
   /// - Returns: False if another process has claimed a post since this one read the claim.
@@ -88,7 +93,6 @@ extension Submission.Identity {
     switch self {
     case .number(let number): "\(number)"
     case .form(let key): "form " + key
-    case .none: ""
     case .unknown: nil
     }
   }
