@@ -8,64 +8,61 @@
 
 /// The messages of both directions.
 @MainActor final class Messages {
-  let inputs = MessageBuffer()
-  let outputs = MessageBuffer()
+  let inputs = MessageBuffer(limit: nil)
+  /// Limited, because a module shown by a link may never have a listener.
+  let outputs = MessageBuffer(limit: 64)
 }
 
 /// Messages in one direction, kept until there is a listener. Messages that a handler sends are delivered after the current one.
 @MainActor final class MessageBuffer {
-  /// The number of delivered messages that are kept for later listeners.
-  private static let kept = 16
-
-  private struct Listener {
-    let handle: @MainActor (Any) -> Void
-    /// The number of the next message for it.
-    var next: Int
-  }
-
+  /// The maximum number of messages that wait for a listener; beyond it, the oldest is dropped. Nil for no maximum.
+  private let limit: Int?
   private var messages: [Any] = []
-  /// The number of the first message.
-  private var first = 0
-  private var listeners: [Listener] = []
+  /// The number of messages at the beginning that were delivered.
+  private var delivered = 0
+  private var listeners: [@MainActor (Any) -> Void] = []
   private var isHandingOn = false
   private var isClosed = false
 
+  init(limit: Int?) {
+    self.limit = limit
+  }
+
   func open(_ handler: @escaping @MainActor (Any) -> Void) {
-    if isClosed { return messages.forEach(handler) }
-    listeners.append(Listener(handle: handler, next: first))
+    if isClosed {
+      let rest = messages[delivered...]
+      (messages, delivered) = ([], 0)
+      return rest.forEach(handler)
+    }
+    listeners.append(handler)
     handOn()
   }
 
   func put(_ message: Any) {
     if isClosed { return }
     messages.append(message)
+    if listeners.isEmpty, let limit, messages.count > limit { messages.removeFirst() }
     handOn()
   }
 
-  /// Ends the buffer and frees the handlers. Kept messages remain available.
+  /// Ends the buffer and frees the handlers. Messages that no listener received remain available.
   func close() {
     isClosed = true
     listeners = []
   }
 
   private func handOn() {
-    guard !isHandingOn, !listeners.isEmpty else { return }
+    guard !isHandingOn else { return }
     isHandingOn = true
     defer { isHandingOn = false }
-    // A handler may add listeners or messages, or close the buffer. Later listeners are never ahead of earlier ones.
-    while let next = listeners.last?.next, next < first + messages.count {
-      let message = messages[next - first]
-      let behind = listeners.lastIndex { $0.next > next }.map { $0 + 1 } ?? 0
-      for index in behind..<listeners.count where index < listeners.count {
-        listeners[index].next += 1
-        listeners[index].handle(message)
-      }
+    // A handler may add listeners or messages, or close the buffer.
+    while delivered < messages.count, !listeners.isEmpty {
+      let message = messages[delivered]
+      delivered += 1
+      for listener in listeners where !isClosed { listener(message) }
     }
-    let old = messages.count - Self.kept
-    if old > 0 {
-      messages.removeFirst(old)
-      first += old
-    }
+    messages.removeFirst(delivered)
+    delivered = 0
   }
 }
 

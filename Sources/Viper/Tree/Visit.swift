@@ -77,8 +77,8 @@
     base.whenRemoved { [base] in handler(read(outcome: base.outcome)) }
   }
 
-  /// Adds a handler of outputs, for modules without listed exits. It also receives earlier outputs: all that had no handler, or else
-  /// the last sixteen.
+  /// Adds a handler of outputs, for modules without listed exits. The first handler also receives earlier outputs, at most the last
+  /// 64.
   ///
   /// The handler is freed with the visit, which does not outlive the showing module.
   public func onOutput(_ handler: @escaping @MainActor (Output) -> Void) {
