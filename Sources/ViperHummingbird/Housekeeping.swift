@@ -2,7 +2,7 @@
   import ServiceLifecycle
   import ViperWeb
 
-  /// Frees idle sessions and measures the number of sessions, until the server shuts down.
+  /// Frees idle sessions and their memory, and measures the number of sessions, until the server shuts down.
   struct Housekeeping: Service {
     let app: WebApp
     let metrics: ServerMetrics
@@ -15,6 +15,7 @@
           tasks.addTask {
             repeat {
               metrics.recordSessions(await app.sessionCount)
+              FreedMemory.returnToSystem()
             } while (try? await clock.sleep(for: .seconds(15))) != nil
           }
         }

@@ -12,8 +12,7 @@ public struct ListNotesInteractor: ListNotes {
   }
 
   public func notes(matching query: String, limit: Int) async throws -> FoundNotes {
-    let found = try await repository.entries(containing: SearchWords.of(query), limit: limit)
-    return FoundNotes(found.entries.compactMap(NoteSummary.init(of:)), total: found.total)
+    try await repository.notes(containing: SearchWords.of(query), limit: limit)
   }
 
   public func delete(_ id: NoteID) async throws {
@@ -34,21 +33,5 @@ public struct ListNotesInteractor: ListNotes {
 
   public func changes() -> AsyncStream<Void> {
     repository.changes()
-  }
-}
-
-extension NoteSummary {
-  fileprivate init?(of entry: Entry) {
-    if let draft = entry.draft {
-      self.init(
-        id: entry.id, title: draft.title, excerpt: Excerpt.of(draft.text), modified: draft.modified,
-        hasDraft: true)
-    } else if let note = entry.note {
-      self.init(
-        id: entry.id, title: note.title, excerpt: Excerpt.of(note.text), modified: note.modified,
-        hasDraft: false)
-    } else {
-      return nil
-    }
   }
 }

@@ -4,39 +4,54 @@ import NotesDomain
 
 /// The statements that read and write entries, one row each.
 enum EntryTable {
-  /// Finds entries, newest first.
+  /// Finds notes, newest first.
   ///
-  /// - Parameter prefixes: The beginnings of the words to find; empty for all entries.
-  static func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundEntries {
-    let (rows, total) = try rows(
-      "trashed IS NULL", prefixes, by: "coalesce(draftModified, modified) DESC, id", limit: limit, in: db)
-    return FoundEntries(try rows.map(entry), total: total)
+  /// - Parameter prefixes: The beginnings of the words to find; empty for all notes.
+  static func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundNotes {
+    let (notes, total) = try summaries(
+      "trashed IS NULL", prefixes, by: "\(modified) DESC, id", limit: limit, in: db
+    ) { note, _ in note }
+    return FoundNotes(notes, total: total)
   }
 
-  /// Finds entries in the trash, last deleted first.
+  /// Finds notes in the trash, last deleted first.
   ///
-  /// - Parameter prefixes: The beginnings of the words to find; empty for all entries in the trash.
+  /// - Parameter prefixes: The beginnings of the words to find; empty for all notes in the trash.
   static func trashed(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundTrash {
-    let (rows, total) = try rows(
-      "trashed IS NOT NULL", prefixes, by: "trashed DESC, id", limit: limit, in: db)
-    return FoundTrash(
-      try rows.map { TrashedEntry(try entry($0), deleted: Date(timeIntervalSince1970: $0["trashed"])) },
-      total: total)
+    let (notes, total) = try summaries(
+      "trashed IS NOT NULL", prefixes, by: "trashed DESC, id", limit: limit, in: db
+    ) { note, row in TrashedSummary(note, deleted: Date(timeIntervalSince1970: row["trashed"])) }
+    return FoundTrash(notes, total: total)
   }
 
-  private static func rows(
-    _ place: String, _ prefixes: [String], by order: String, limit: Int, in db: Database
-  ) throws -> (rows: [Row], total: Int) {
+  private static let modified = "coalesce(draftModified, modified)"
+
+  /// Reads one text at a time: all of them could be large.
+  private static func summaries<Summary>(
+    _ place: String, _ prefixes: [String], by order: String, limit: Int, in db: Database,
+    _ make: (NoteSummary, Row) -> Summary
+  ) throws -> (found: [Summary], total: Int) {
     let isSearch = !prefixes.isEmpty
     let condition = place + (isSearch ? " AND key IN (SELECT rowid FROM search WHERE search MATCH ?)" : "")
     let words: StatementArguments = isSearch ? [MatchExpression.words(beginningWith: prefixes)] : []
-    let rows = try Row.fetchAll(
-      db, cached: "SELECT * FROM entry WHERE \(condition) ORDER BY \(order) LIMIT ?", words + [limit])
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT id, coalesce(draftTitle, title), coalesce(draftText, text), \(modified), draftModified IS NOT NULL, trashed
+          FROM entry WHERE \(condition) ORDER BY \(order) LIMIT ?
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: words + [limit])
+    var found: [Summary] = []
+    while let row = try rows.next() {
+      let note = NoteSummary(
+        id: try noteID(row[0]), title: row[1], excerpt: Excerpt.of(row[2]),
+        modified: Date(timeIntervalSince1970: row[3]), hasDraft: row[4])
+      found.append(make(note, row))
+    }
     let total =
-      rows.count < limit
-      ? rows.count
+      found.count < limit
+      ? found.count
       : try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE \(condition)", arguments: words) ?? 0
-    return (rows, total)
+    return (found, total)
   }
 
   static func entry(_ id: NoteID, in db: Database) throws -> Entry? {
@@ -188,14 +203,5 @@ enum EntryTable {
   /// SQLite's text functions stop at NUL, and the rest would be lost; HTML parsers replace it likewise.
   private static func stored(_ text: String) -> String {
     text.replacing("\0", with: "\u{FFFD}")
-  }
-}
-
-extension Row {
-  /// Fetches with a statement that is prepared once per connection.
-  fileprivate static func fetchAll(
-    _ db: Database, cached sql: String, _ arguments: StatementArguments
-  ) throws -> [Row] {
-    try fetchAll(try db.cachedStatement(sql: sql), arguments: arguments)
   }
 }

@@ -17,7 +17,7 @@ public actor NoteStore: NoteRepository {
   /// The error because of which changes cannot be saved now.
   private var problem: NoteStoreError?
   private let signal = ChangeSignal()
-  private let sharedEntries = SharedReads<Search, FoundEntries>()
+  private let sharedNotes = SharedReads<Search, FoundNotes>()
   private let sharedTrash = SharedReads<Search, FoundTrash>()
   let pool: DatabasePool
   /// The key for signing cookies: 32 random bytes, generated when the database is created and stored in it. It is known only to
@@ -43,9 +43,9 @@ public actor NoteStore: NoteRepository {
     try await read { try EntryTable.entry(id, in: $0) }
   }
 
-  public func entries(containing prefixes: [String], limit: Int) async throws -> FoundEntries {
+  public func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes {
     let search = Search(prefixes: prefixes, limit: limit)
-    return try await sharedEntries.value(for: search) { [self] in
+    return try await sharedNotes.value(for: search) { [self] in
       try await read { try EntryTable.found(prefixes, limit: limit, in: $0) }
     }
   }

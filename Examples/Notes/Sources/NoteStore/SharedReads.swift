@@ -3,9 +3,13 @@
 ///
 /// A running read may miss recent writes. Therefore a later caller waits for the next read, which begins when the
 /// running one has ended, and never receives data from before its call.
-actor SharedReads<Key: Hashable & Sendable, Value: Sendable> {
+///
+/// A value that equals the previous one is replaced by it, so that screens that show the same notes share the memory of
+/// their texts.
+actor SharedReads<Key: Hashable & Sendable, Value: Equatable & Sendable> {
   private var begun: [Key: Task<Value, any Error>] = [:]
   private var next: [Key: Task<Value, any Error>] = [:]
+  private var last: Value?
   /// The number of waiting callers.
   private(set) var waiting = 0
 
@@ -29,7 +33,10 @@ actor SharedReads<Key: Hashable & Sendable, Value: Sendable> {
       _ = await previous?.result
       begun[key] = next.removeValue(forKey: key)
       defer { begun[key] = nil }
-      return try await read()
+      let value = try await read()
+      if let last, last == value { return last }
+      last = value
+      return value
     }
     next[key] = task
     return task

@@ -18,7 +18,7 @@ public struct ReviewTrashInteractor: ReviewTrash {
       words.isEmpty ? found.total : try await repository.trashed(containing: [], limit: 0).total
     let now = now()
     return FoundTrashedNotes(
-      found.entries.compactMap { TrashedNote(of: $0, at: now) }, total: found.total, inTrash: inTrash)
+      found.notes.map { TrashedNote(of: $0, at: now) }, total: found.total, inTrash: inTrash)
   }
 
   public func putBack(_ id: NoteID) async throws {
@@ -39,18 +39,15 @@ public struct ReviewTrashInteractor: ReviewTrash {
 }
 
 extension TrashedNote {
-  fileprivate init?(of trashed: TrashedEntry, at now: Date) {
-    let entry = trashed.entry
-    guard let title = entry.draft?.title ?? entry.note?.title,
-      let text = entry.draft?.text ?? entry.note?.text
-    else { return nil }
+  fileprivate init(of trashed: TrashedSummary, at now: Date) {
+    let note = trashed.note
     self.init(
-      id: entry.id, title: title, excerpt: Excerpt.of(text), deleted: trashed.deleted,
+      id: note.id, title: note.title, excerpt: note.excerpt, deleted: trashed.deleted,
       daysLeft: Self.daysLeft(of: trashed, at: now))
   }
 
   /// Clamped, because clocks can be set back, and the trash is emptied only at the next start.
-  private static func daysLeft(of trashed: TrashedEntry, at now: Date) -> Int {
+  private static func daysLeft(of trashed: TrashedSummary, at now: Date) -> Int {
     let left = TrashRetention.duration - now.timeIntervalSince(trashed.deleted)
     return Int(min(max((left / (24 * 60 * 60)).rounded(.up), 0), Double(TrashRetention.days)))
   }

@@ -9,8 +9,8 @@ struct DeafNotes: NoteRepository {
   func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
 
   func entry(_ id: NoteID) async -> Entry? { await notes.entry(id) }
-  func entries(containing prefixes: [String], limit: Int) async -> FoundEntries {
-    await notes.entries(containing: prefixes, limit: limit)
+  func notes(containing prefixes: [String], limit: Int) async -> FoundNotes {
+    await notes.notes(containing: prefixes, limit: limit)
   }
   func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int {
     try await notes.keep(draft, replacing: origin)

@@ -92,7 +92,7 @@ struct KeepingTests {
     try await store.close()
 
     let early = try NoteStore.open(path: path, now: .today.addingTimeInterval(30 * day))
-    #expect(try await early.trashed(containing: []).map(\.entry.id) == [id])
+    #expect(try await early.trashed(containing: []).map(\.note.id) == [id])
     #expect(try await early.restore(id))
     try await early.trash(id, at: .today)
     try await early.close()
@@ -113,7 +113,8 @@ struct KeepingTests {
     try await store.close()
     let again = try NoteStore.open(path: path, now: .today)
     let entry = Entry(id: kept, note: note(kept, "Kept"), draft: nil, version: 2)
-    #expect(try await again.trashed(containing: []) == [TrashedEntry(entry, deleted: .today)])
+    let summary = try #require(NoteSummary(of: entry))
+    #expect(try await again.trashed(containing: []) == [TrashedSummary(summary, deleted: .today)])
     #expect(try await again.trashed(containing: ["gon"]).isEmpty)
     try await again.emptyTrash()
     try await again.close()

@@ -56,8 +56,8 @@ struct RandomOperationsTests {
         let found = try await store.entries(containing: prefixes)
         #expect(try await found == model.entries(containing: prefixes), "\(prefixes)")
         #expect(
-          try await store.entries(containing: prefixes, limit: 3)
-            == model.entries(containing: prefixes, limit: 3))
+          try await store.notes(containing: prefixes, limit: 3)
+            == model.notes(containing: prefixes, limit: 3))
         #expect(
           try await store.trashed(containing: prefixes) == model.trashed(containing: prefixes), "\(prefixes)")
         for limit in [0, 2] {

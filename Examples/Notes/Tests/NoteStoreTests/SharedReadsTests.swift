@@ -76,4 +76,17 @@ import Testing
     await #expect(throws: Torn.self) { try await reads.value(for: "milk") { throw Torn() } }
     #expect(try await reads.value(for: "milk") { 7 } == 7)
   }
+
+  @Test func `Equal values of consecutive reads share their memory`() async throws {
+    final class Text: Equatable, Sendable {
+      let words: String
+      init(_ words: String) { self.words = words }
+      static func == (one: Text, other: Text) -> Bool { one.words == other.words }
+    }
+    let reads = SharedReads<String, Text>()
+    let first = try await reads.value(for: "milk") { Text("fresh") }
+    #expect(try await reads.value(for: "milk") { Text("fresh") } === first)
+    let other = try await reads.value(for: "milk") { Text("sour") }
+    #expect(other !== first && other.words == "sour")
+  }
 }

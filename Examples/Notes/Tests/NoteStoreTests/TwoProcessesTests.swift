@@ -38,7 +38,7 @@ struct TwoProcessesTests {
       }
       try await group.waitForAll()
     }
-    #expect(try await one.entries(containing: [], limit: 1).total == 200)
+    #expect(try await one.notes(containing: [], limit: 1).total == 200)
   }
 
   @Test("Of two that replace the same words, one does, and the other learns what there is now")

@@ -4,7 +4,7 @@ import NotesDomain
 /// A repository in a dictionary: for tests without a file, and the reference model for the file storage.
 public actor InMemoryNotes: NoteRepository {
   private var entries: [NoteID: Entry] = [:]
-  private var inTrash: [NoteID: TrashedEntry] = [:]
+  private var inTrash: [NoteID: (entry: Entry, deleted: Date)] = [:]
   private let signal = ChangeSignal()
 
   public init() {}
@@ -13,10 +13,10 @@ public actor InMemoryNotes: NoteRepository {
     entries[id]
   }
 
-  public func entries(containing prefixes: [String], limit: Int) -> FoundEntries {
+  public func notes(containing prefixes: [String], limit: Int) -> FoundNotes {
     let found = entries.values.filter { has(prefixes, $0) }
     let sorted = found.sorted { ($1.modified, $0.id.description) < ($0.modified, $1.id.description) }
-    return FoundEntries(Array(sorted.prefix(limit)), total: sorted.count)
+    return FoundNotes(sorted.prefix(limit).compactMap(NoteSummary.init(of:)), total: sorted.count)
   }
 
   public func keep(_ draft: Draft, replacing origin: Origin) throws(NoteChangedMeanwhile) -> Int {
@@ -70,7 +70,7 @@ public actor InMemoryNotes: NoteRepository {
 
   public func trash(_ id: NoteID, at date: Date) {
     guard let entry = entries.removeValue(forKey: id) else { return }
-    inTrash[id] = TrashedEntry(entry, deleted: date)
+    inTrash[id] = (entry, deleted: date)
     signal.send()
   }
 
@@ -87,7 +87,10 @@ public actor InMemoryNotes: NoteRepository {
     let sorted = found.sorted {
       ($1.deleted, $0.entry.id.description) < ($0.deleted, $1.entry.id.description)
     }
-    return FoundTrash(Array(sorted.prefix(limit)), total: sorted.count)
+    let notes = sorted.prefix(limit).compactMap { entry, deleted in
+      NoteSummary(of: entry).map { TrashedSummary($0, deleted: deleted) }
+    }
+    return FoundTrash(notes, total: sorted.count)
   }
 
   public func isTrashed(_ id: NoteID) -> Bool {
@@ -140,12 +143,16 @@ extension NoteRepository {
 
   /// All entries with these words, newest first.
   public func entries(containing prefixes: [String]) async throws -> [Entry] {
-    try await entries(containing: prefixes, limit: .max).entries
+    var entries: [Entry] = []
+    for note in try await notes(containing: prefixes, limit: .max).notes {
+      if let entry = try await entry(note.id) { entries.append(entry) }
+    }
+    return entries
   }
 
-  /// All entries in the trash with these words, deleted last first.
-  public func trashed(containing prefixes: [String]) async throws -> [TrashedEntry] {
-    try await trashed(containing: prefixes, limit: .max).entries
+  /// All notes in the trash with these words, deleted last first.
+  public func trashed(containing prefixes: [String]) async throws -> [TrashedSummary] {
+    try await trashed(containing: prefixes, limit: .max).notes
   }
 }
 

@@ -97,6 +97,8 @@ extension SessionStore {
       return await write(window, of: session, to: archive)
     }
     window.archiving = saving
+    // A task that has ended keeps its memory.
+    defer { if window.archiving == saving { window.archiving = nil } }
     return await saving.value
   }
 

@@ -37,6 +37,8 @@ extension SessionStore {
       return await claimNow(key, on: window, of: session, in: archive)
     }
     window.claiming = claiming
+    // A task that has ended keeps its memory.
+    defer { if window.claiming == claiming { window.claiming = nil } }
     return await claiming.value
   }
 

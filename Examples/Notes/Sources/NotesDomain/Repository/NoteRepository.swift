@@ -12,11 +12,11 @@ public protocol NoteRepository: Sendable {
   /// Returns the entry with this id; nil if none exists, or if it is in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
 
-  /// Returns the entries whose current text (the draft's, if there is one) contains a word beginning with each of
-  /// `prefixes`, ignoring case and accents; all entries without prefixes. Newest first, then by id.
+  /// Returns the notes whose current text (the draft's, if there is one) contains a word beginning with each of
+  /// `prefixes`, ignoring case and accents; all notes without prefixes. Newest first, then by id.
   ///
-  /// - Parameter limit: The maximum number of returned entries.
-  func entries(containing prefixes: [String], limit: Int) async throws -> FoundEntries
+  /// - Parameter limit: The maximum number of returned notes.
+  func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes
 
   /// Replaces the draft. Returns the version that this creates.
   @discardableResult
@@ -36,9 +36,9 @@ public protocol NoteRepository: Sendable {
   /// Restores a note and its draft from the trash. Returns false if the entry no longer exists.
   func restore(_ id: NoteID) async throws -> Bool
 
-  /// Returns the entries in the trash that match as in `entries(containing:limit:)`. Last deleted first, then by id.
+  /// Returns the notes in the trash that match as in `notes(containing:limit:)`. Last deleted first, then by id.
   ///
-  /// - Parameter limit: The maximum number of returned entries; 0 only counts them.
+  /// - Parameter limit: The maximum number of returned notes; 0 only counts them.
   func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash
 
   /// Whether the note is in the trash, so that `restore` would succeed.
@@ -55,26 +55,26 @@ public protocol NoteRepository: Sendable {
   func changes() -> AsyncStream<Void>
 }
 
-/// The first entries of a search.
-public struct FoundEntries: Hashable, Sendable {
-  public let entries: [Entry]
+/// The first notes of a search in the trash.
+public struct FoundTrash: Hashable, Sendable {
+  public let notes: [TrashedSummary]
   /// The total number of matches.
   public let total: Int
 
-  public init(_ entries: [Entry], total: Int) {
-    self.entries = entries
+  public init(_ notes: [TrashedSummary], total: Int) {
+    self.notes = notes
     self.total = total
   }
 }
 
-/// The first entries of a search in the trash.
-public struct FoundTrash: Hashable, Sendable {
-  public let entries: [TrashedEntry]
-  /// The total number of matches.
-  public let total: Int
+/// A note in the trash.
+public struct TrashedSummary: Hashable, Sendable {
+  public let note: NoteSummary
+  /// The time when it was moved to the trash.
+  public let deleted: Date
 
-  public init(_ entries: [TrashedEntry], total: Int) {
-    self.entries = entries
-    self.total = total
+  public init(_ note: NoteSummary, deleted: Date) {
+    self.note = note
+    self.deleted = deleted
   }
 }

@@ -18,6 +18,21 @@ public struct NoteSummary: Hashable, Sendable, Identifiable {
     self.modified = modified
     self.hasDraft = hasDraft
   }
+
+  /// Creates the summary of an entry; nil if it has neither a note nor a draft.
+  public init?(of entry: Entry) {
+    if let draft = entry.draft {
+      self.init(
+        id: entry.id, title: draft.title, excerpt: Excerpt.of(draft.text), modified: draft.modified,
+        hasDraft: true)
+    } else if let note = entry.note {
+      self.init(
+        id: entry.id, title: note.title, excerpt: Excerpt.of(note.text), modified: note.modified,
+        hasDraft: false)
+    } else {
+      return nil
+    }
+  }
 }
 
 /// The first notes of a search.
