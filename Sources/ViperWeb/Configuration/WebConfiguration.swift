@@ -78,6 +78,15 @@ public struct WebConfiguration: Sendable {
   public var maximumInputs = 100
   /// The maximum size of a request body in bytes, without files; larger ones are answered with 413.
   public var maximumBodySize = 1 << 20
+  /// The maximum size of the text in one field of a form, in bytes of UTF-8; more is answered with 413.
+  public var maximumFieldSize = 512 << 10
+  /// The maximum size of the text that a window holds, in bytes: the fields of the last post of each form on its screens.
+  /// More is answered with 413, and the page keeps the text.
+  public var maximumTextPerWindow = 1 << 20
+  /// The maximum size in bytes of the text that all windows hold. Beyond it, posts with more text are answered with 413
+  /// for one session, with 429 for one address and with 503 in total; then the script tries again. An event usually stores
+  /// text three or four times: in modules, and as a draft of the app.
+  public var heldText = Quota(128 << 20, perAddress: 48 << 20, perSession: 4 << 20)
   /// The maximum size of one file in bytes. A larger one is answered with 413 and not read further.
   public var maximumFileSize = 25 << 20
   /// The maximum size of a form with all its files in bytes. A larger one is answered with 413 and not read further.

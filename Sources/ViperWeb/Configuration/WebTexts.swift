@@ -21,10 +21,16 @@ public struct WebTexts: Sendable {
   public var toTheStart = "To the start"
   public var notFound = "This page does not exist. It may have been moved or deleted."
   public var methodNotAllowed = "This address does not support this kind of request."
-  /// The limit in bytes is ``WebConfiguration/maximumBodySize``.
+  /// The limit in bytes is ``WebConfiguration/maximumBodySize``, ``WebConfiguration/maximumFieldSize`` or
+  /// ``WebConfiguration/maximumTextPerWindow``.
   public var tooLarge: @Sendable (_ limit: Int) -> String = {
     "Your text is larger than \($0) bytes. Go back in your browser, where it is still available. "
       + "Send it in smaller parts."
+  }
+  /// Shown for text beyond ``WebConfiguration/heldText`` of one session; the limit is in bytes.
+  public var tooMuchText: @Sendable (_ limit: Int) -> String = {
+    "Your open pages contain more than \($0) bytes of text. Go back in your browser, where your text is still available. "
+      + "Close other pages of this site first, or save their text."
   }
   /// Shown for files that are too large or too many; the script shows it before sending. The limits are
   /// ``WebConfiguration/maximumFileSize`` and ``WebConfiguration/maximumUploadSize`` in bytes, and

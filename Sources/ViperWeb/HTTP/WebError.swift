@@ -5,6 +5,8 @@ enum WebError: Error {
   case notFound(String)
   case methodNotAllowed
   case tooLarge(Int)
+  /// All open pages of the visitor contain more text than the server holds.
+  case tooMuchText(Int)
   /// A file, all files or their number exceed the limits.
   case uploadTooLarge
   /// Files cannot be stored, usually because the disk is full.
@@ -42,7 +44,7 @@ enum WebError: Error {
     switch self {
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
-    case .tooLarge, .uploadTooLarge: .contentTooLarge
+    case .tooLarge, .tooMuchText, .uploadTooLarge: .contentTooLarge
     case .noRoom: .init(code: 507, reasonPhrase: "Insufficient Storage")
     case .wrongMediaType: .unsupportedMediaType
     case .badForm, .stale, .interrupted: .badRequest
@@ -70,6 +72,7 @@ enum WebError: Error {
     case .notFound: texts.notFound
     case .methodNotAllowed: texts.methodNotAllowed
     case .tooLarge(let limit): texts.tooLarge(limit)
+    case .tooMuchText(let limit): texts.tooMuchText(limit)
     case .uploadTooLarge: configuration.uploadLimitsText(in: texts)
     case .noRoom: texts.noRoom
     case .interrupted: texts.interrupted

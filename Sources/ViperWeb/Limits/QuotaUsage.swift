@@ -4,13 +4,16 @@ struct QuotaUsage: Sendable {
   struct Owner: Hashable, Sendable {
     /// See ``Visitor/network``.
     let network: String?
-    /// The name of the session in the cookie.
+    /// The name of the session in the cookie, or its permanent id.
     let session: String
   }
 
   /// The limit that a reservation would exceed.
-  enum Excess {
-    case total, address, session
+  struct Excess {
+    enum Scope { case total, address, session }
+
+    let scope: Scope
+    let limit: Int
   }
 
   let quota: Quota
@@ -20,15 +23,21 @@ struct QuotaUsage: Sendable {
 
   init(_ quota: Quota) { self.quota = quota }
 
-  /// Reserves an amount.
+  /// Reserves an amount; a negative one is released.
   ///
   /// - Returns: Nil if it is reserved; otherwise the exceeded limit, and nothing is reserved.
   mutating func reserve(_ amount: Int = 1, for owner: Owner) -> Excess? {
-    if sessions[owner.session, default: 0] + amount > quota.perSession { return .session }
-    if let network = owner.network, networks[network, default: 0] + amount > quota.perAddress {
-      return .address
+    guard amount > 0 else {
+      add(amount, owner)
+      return nil
     }
-    if total + amount > quota.total { return .total }
+    if sessions[owner.session, default: 0] + amount > quota.perSession {
+      return Excess(scope: .session, limit: quota.perSession)
+    }
+    if let network = owner.network, networks[network, default: 0] + amount > quota.perAddress {
+      return Excess(scope: .address, limit: quota.perAddress)
+    }
+    if total + amount > quota.total { return Excess(scope: .total, limit: quota.total) }
     add(amount, owner)
     return nil
   }

@@ -20,7 +20,9 @@ extension WebApp {
       }
     }
     let session = known ?? sessions.provisionalSession(of: visitor)
-    let window = Window(name ?? RandomName.make(), in: session.scope, setup, in: session.locale)
+    let window = Window(
+      name ?? RandomName.make(), in: session.scope, setup, in: session.locale,
+      HeldText(sessions.text, of: session.quotaOwner))
     var isKept = false
     defer {
       if !isKept { window.close() }

@@ -6,7 +6,9 @@ extension SessionStore {
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
     if let window = await existingWindow(name, showing: version, in: session) { return (window, false) }
     guard let screens = setup.screens(at: address) else { throw .notFound(address) }
-    let window = Window(name, in: session.scope, setup, in: session.locale, after: version)
+    let window = Window(
+      name, in: session.scope, setup, in: session.locale, HeldText(text, of: session.quotaOwner),
+      after: version)
     // Of a window whose modules cannot be restored, at least the handled posts are known.
     if let earlier = session.peek(name) {
       window.handled = earlier.handled
@@ -25,8 +27,9 @@ extension SessionStore {
     let newer = await newerSnapshot(of: name, in: session)
     if newer != nil { session.remove(name) }
     if let window = session.window(name) { return window }
-    guard let snapshot = newer ?? session.takeSnapshot(of: name) else { return nil }
-    let window = Window(snapshot, in: session.scope, setup, in: session.locale, after: version)
+    let unloaded = newer.map { ($0, HeldText(text, of: session.quotaOwner)) } ?? session.takeUnloaded(name)
+    guard let (snapshot, text) = unloaded else { return nil }
+    let window = Window(snapshot, in: session.scope, setup, in: session.locale, text, after: version)
     session.add(window)
     await window.restore(snapshot.tree)
     return window.seen.isEmpty && !window.isWaitingForGuard ? nil : window

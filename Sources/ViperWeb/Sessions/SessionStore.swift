@@ -17,6 +17,8 @@ import Viper
   /// The posts and uploads that are arriving.
   var arrivingPosts: QuotaUsage
   var arrivingUploads: QuotaUsage
+  /// The text that windows hold.
+  let text: ByteUsage
   var configuration: WebConfiguration { setup.configuration }
   private var lastSweep: Duration = .zero
   /// The time at which an error of the archive was last reported.
@@ -33,6 +35,7 @@ import Viper
     streams = OpenStreams(setup.configuration.streams)
     arrivingPosts = QuotaUsage(setup.configuration.arrivingPosts)
     arrivingUploads = QuotaUsage(setup.configuration.arrivingUploads)
+    text = ByteUsage(setup.configuration.heldText)
   }
 
   var count: Int { sessions.count }

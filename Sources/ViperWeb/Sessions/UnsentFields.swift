@@ -2,8 +2,24 @@
 struct UnsentFields: Codable {
   private struct Field: Codable {
     var values: [String]
-    /// The values that the page showed when the field was submitted: a later value of the presenter takes precedence.
-    var shown: [String]
+    /// The digest of the values that the page showed when the field was submitted: a later value of the presenter takes
+    /// precedence.
+    var shown: String
+
+    init(_ values: [String], shown: [String]) {
+      self.values = values
+      self.shown = Self.digest(of: shown)
+    }
+
+    init(from decoder: any Decoder) throws {
+      let keys = try decoder.container(keyedBy: CodingKeys.self)
+      values = try keys.decode([String].self, forKey: .values)
+      // Earlier archives contain the values.
+      let old = try? keys.decode([String].self, forKey: .shown)
+      shown = try old.map(Self.digest(of:)) ?? keys.decode(String.self, forKey: .shown)
+    }
+
+    static func digest(of values: [String]) -> String { ShortName.make(values.joined(separator: "\0")) }
   }
 
   private var fields: [String: [String: Field]] = [:]
@@ -20,7 +36,7 @@ struct UnsentFields: Codable {
     for field in sent.all { kept[field.name] = nil }
     // Unchecked boxes are not sent: a displayed field that is missing in the post was unchecked.
     for (name, shown) in Refill.fields(in: Array(form)) where !used.contains(name) {
-      kept[name] = Field(values: sent.values(named: name), shown: shown)
+      kept[name] = Field(sent.values(named: name), shown: shown)
     }
     fields[screen] = kept.isEmpty ? nil : kept
   }
@@ -41,7 +57,7 @@ struct UnsentFields: Codable {
   func restored(in page: [UInt8], of screen: String) -> [UInt8] {
     guard let kept = fields[screen] else { return page }
     let shown = Refill.fields(in: page)
-    let typed = kept.filter { shown[$0.key] == $0.value.shown }.mapValues(\.values)
+    let typed = kept.filter { shown[$0.key].map(Field.digest(of:)) == $0.value.shown }.mapValues(\.values)
     return typed.isEmpty ? page : Refill.apply(typed, to: page)
   }
 }

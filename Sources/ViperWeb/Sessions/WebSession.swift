@@ -45,7 +45,7 @@ import Viper
   private var uses = 0
   private var windows: [String: Window] = [:]
   /// The unloaded windows by name.
-  private var unloaded: [String: (snapshot: WindowSnapshot, lastUse: Duration)] = [:]
+  private var unloaded: [String: (snapshot: WindowSnapshot, text: HeldText, lastUse: Duration)] = [:]
   /// The known revisions of the archived pieces.
   var revisions: [String: Int] = [:]
   /// The time at which this process last saved a piece.
@@ -202,15 +202,15 @@ import Viper
   func unloadWindows(idleFor idleTime: Duration) {
     for window in windows.values where time.elapsed - window.lastUse > idleTime {
       guard window.canUnload else { continue }
-      unloaded[window.name] = (window.snapshot, window.lastUse)
+      unloaded[window.name] = (window.snapshot, window.text, window.lastUse)
       windows[window.name] = nil
       window.close()
     }
   }
 
-  /// Returns and removes the snapshot of an unloaded window.
-  func takeSnapshot(of name: String) -> WindowSnapshot? {
-    unloaded.removeValue(forKey: name)?.snapshot
+  /// Returns and removes an unloaded window.
+  func takeUnloaded(_ name: String) -> (snapshot: WindowSnapshot, text: HeldText)? {
+    unloaded.removeValue(forKey: name).map { ($0.snapshot, $0.text) }
   }
 
   /// Removes its windows, then ends its scope.

@@ -7,6 +7,7 @@ import Viper
   let setup: WindowSetup
   let changes: ChangeLog
   let work: WindowWork
+  let text: HeldText
   private(set) var views = ModuleViews()
   var screens = ScreenWriter()
   /// The posts that were handled.
@@ -35,9 +36,14 @@ import Viper
 
   /// - Parameters:
   ///   - scope: The scope of its modules.
+  ///   - text: The text that it holds.
   ///   - shown: The version of an earlier window with this name that a page still shows.
-  init(_ name: String, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int = 0) {
+  init(
+    _ name: String, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, _ text: HeldText,
+    after shown: Int = 0
+  ) {
     self.name = name
+    self.text = text
     self.locale = locale
     self.scope = scope
     self.setup = setup
@@ -109,7 +115,7 @@ import Viper
     let address = address.path
     // The router reports no removal: no one is asked.
     router.removeAll()
-    for view in views.removeAll() { screens.forget(view) }
+    for view in views.removeAll() { forget(view) }
     screens.unsent = UnsentFields()
     guard let screens = setup.screens(at: address) else { return }
     do { try go(to: screens) } catch {
@@ -137,9 +143,10 @@ import Viper
   ///
   /// - Parameter shown: The version that a page shows.
   convenience init(
-    _ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int
+    _ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, _ text: HeldText,
+    after shown: Int
   ) {
-    self.init(snapshot.name, in: scope, setup, in: locale, after: shown)
+    self.init(snapshot.name, in: scope, setup, in: locale, text, after: shown)
     handled = snapshot.handled
     screens.unsent = snapshot.unsent
     requestedAddress = snapshot.requestedAddress
@@ -207,7 +214,7 @@ extension Window: Stage {
 
   func remove(_ visit: AnyVisit) {
     for each in visit.leaving {
-      if let view = views.remove(each) { screens.forget(view) }
+      if let view = views.remove(each) { forget(view) }
     }
     noteContent(around: visit)
   }
@@ -219,6 +226,12 @@ extension Window: Stage {
   func supports(_ presentation: Presentation) -> Bool { presentation.isStandard }
 
   func hasView(for contract: any Contract.Type) -> Bool { setup.pages.hasView(for: contract) }
+
+  private func forget(_ view: any AnyModuleView) {
+    screens.forget(view)
+    // The snapshot of an unloaded window still contains its text.
+    if !isClosed { text.forget(view.id) }
+  }
 
   /// Returns the page of a contract in the window's language.
   private func page<Contents: Contract>() -> AnyPage<Contents>? {

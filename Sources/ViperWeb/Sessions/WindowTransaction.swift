@@ -106,6 +106,9 @@ import Viper
     }
     guard let control = submission.event else { throw .stale }
     guard let target = window.views[control.module] else { throw .gone }
+    if let screen = window.views[target.visit.screen] {
+      try window.text.hold(submission, of: screen.id, sessions.configuration)
+    }
     window.noteUserAction()
     let delivery = EventDelivery(submission, of: control, to: target, in: window)
     let activity = Activity()

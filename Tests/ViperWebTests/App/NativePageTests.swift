@@ -87,7 +87,9 @@ import Viper
 
   @Test func `An object of another type is rejected and named`() throws {
     let sample = try SampleApp()
-    let window = Window(RandomName.make(), in: sample.app.setup.scope, sample.app.setup, in: WebLocale())
+    let held = HeldText(sample.app.sessions.text, of: .init(network: nil, session: "session"))
+    let window = Window(
+      RandomName.make(), in: sample.app.setup.scope, sample.app.setup, in: WebLocale(), held)
     let error = #expect(throws: RoutingError.self) { try window.go(to: [ShowNoPage()]) }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains("cannot show a NoPage"), "\(text)")

@@ -3,11 +3,11 @@ import Foundation
 /// An uploaded file on disk. It is deleted with the last reference to this object, on every path through the program.
 final class TemporaryFile: Sendable {
   let path: String
-  private let storage: UploadStorage
+  private let storage: ByteUsage
   private let owner: QuotaUsage.Owner
   private let size = Locked(0)
 
-  init(path: String, of owner: QuotaUsage.Owner, in storage: UploadStorage) {
+  init(path: String, of owner: QuotaUsage.Owner, in storage: ByteUsage) {
     self.path = path
     self.storage = storage
     self.owner = owner
@@ -22,8 +22,8 @@ final class TemporaryFile: Sendable {
   ///
   /// - Throws: ``StorageError`` if they exceed ``WebConfiguration/uploadStorage``.
   func grow(by count: Int) throws(StorageError) {
-    if let limit = storage.reserve(count, for: owner) {
-      throw StorageError(action: "cannot write", path: path, reason: .full(limit: limit))
+    if let excess = storage.reserve(count, for: owner) {
+      throw StorageError(action: "cannot write", path: path, reason: .full(limit: excess.limit))
     }
     size.withLock { $0 += count }
   }

@@ -7,12 +7,12 @@ import Foundation
 final class UploadFolder: Sendable {
   /// The configured folder.
   let path: String
-  private let storage: UploadStorage
+  private let storage: ByteUsage
   private let own: Locked<FolderLock?> = Locked(nil)
 
   init(_ path: String, _ quota: Quota) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    storage = UploadStorage(quota)
+    storage = ByteUsage(quota)
   }
 
   deinit { close() }
