@@ -36,6 +36,10 @@
       }
       var head = request.head
       if isSecure { head.scheme = "https" }
+      // NIO removes the first of several `Host` fields, and the app rejects two.
+      if head.headerFields[.host] != nil, let authority = head.authority {
+        head.headerFields.append(HTTPField(name: .host, value: authority))
+      }
       var asked = WebRequest(head, isSecure: isSecure, address: context.address)
       let record = RequestRecord(
         app.originalRequest(of: asked), logger: logger, metrics: metrics, tracer: tracer)
@@ -96,5 +100,9 @@
     fileprivate var isStream: Bool {
       if case .stream = body { true } else { false }
     }
+  }
+
+  extension HTTPField.Name {
+    fileprivate static let host = HTTPField.Name("Host")!  // proven: a valid token
   }
 #endif

@@ -36,6 +36,7 @@
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
+      TargetHandler.install(in: context)
       if context.channel.isActive { begin(context) }
     }
 

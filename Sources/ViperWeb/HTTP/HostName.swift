@@ -67,5 +67,5 @@ extension WebRequest {
 
 extension HTTPField.Name {
   /// In HTTP/1 the authority is in this field; adapters may leave it there.
-  fileprivate static let host = HTTPField.Name("Host")!  // proven: a valid token
+  static let host = HTTPField.Name("Host")!  // proven: a valid token
 }

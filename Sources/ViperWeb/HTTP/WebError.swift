@@ -17,6 +17,8 @@ enum WebError: Error {
   case badForm(FormError)
   /// The host name of the request is not accepted.
   case otherHost
+  /// The request names several hosts, or its target is neither a path nor an address on its host.
+  case conflictingHosts
   /// The request comes from another site.
   case otherOrigin
   /// The CSRF token does not match the visitor's cookie.
@@ -47,7 +49,7 @@ enum WebError: Error {
     case .tooLarge, .tooMuchText, .uploadTooLarge: .contentTooLarge
     case .noRoom: .init(code: 507, reasonPhrase: "Insufficient Storage")
     case .wrongMediaType: .unsupportedMediaType
-    case .badForm, .stale, .interrupted: .badRequest
+    case .badForm, .stale, .interrupted, .conflictingHosts: .badRequest
     case .gone: .conflict
     case .otherHost: .misdirectedRequest
     case .csrfTokenMismatch, .otherOrigin, .refused: .forbidden
@@ -78,7 +80,7 @@ enum WebError: Error {
     case .interrupted: texts.interrupted
     case .wrongMediaType: texts.wrongMediaType
     case .badForm(let error): texts.badForm(error)
-    case .otherHost: texts.otherHost
+    case .otherHost, .conflictingHosts: texts.otherHost
     case .otherOrigin: texts.otherOrigin
     case .csrfTokenMismatch: texts.csrfTokenMismatch
     case .refused: texts.refused

@@ -238,6 +238,7 @@ public import Viper
   }
 
   private func route(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
+    let request = try request.withPath()
     guard request.isFor(hosts) else { throw .otherHost }
     switch (request.head.method, request.path) {
     case (.get, "/_viper/stream"): return try await stream(request, visitor)

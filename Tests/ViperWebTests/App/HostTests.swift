@@ -40,6 +40,46 @@ import Viper
     }
   }
 
+  @Test(arguments: [
+    "http://localhost:8080/", "HTTP://LOCALHOST:8080", "https://localhost:8080/?a=b",
+    "http://localhost:8080?a=b",
+  ])
+  func `An absolute address on the host is answered like its path`(target: String) async throws {
+    let guest = Guest(try sample().app)
+    guest.authority = "localhost:8080"
+    await guest.get(target)
+    #expect(guest.status == 200)
+  }
+
+  @Test(arguments: [
+    "http://evil.example/", "http://localhost/", "http://localhost:8081/", "http://a@localhost:8080/",
+    "ftp://localhost:8080/", "localhost:8080/", "javascript:alert(1)", "http://", "://localhost:8080/", "a",
+    "",
+  ])
+  func `An absolute address on another host, or another target, gets a 400 page`(target: String) async throws
+  {
+    for hosts in [nil, Set(["localhost", "evil.example"])] {
+      let guest = Guest(try SampleApp { $0.hosts = hosts }.app)
+      guest.authority = "localhost:8080"
+      await guest.get(target)
+      #expect(guest.status == 400)
+      #expect(guest.page.contains("does not have the host name"))
+    }
+  }
+
+  @Test func `A second host is rejected, and a repeated one is not`() async throws {
+    let guest = Guest(try sample().app)
+    await guest.get("/", fields: ["Host": "evil.example"])
+    #expect(guest.status == 400)
+    await guest.get("/", fields: ["Host": "localhost"])
+    #expect(guest.status == 200)
+    var request = HTTPRequest(method: .get, scheme: "http", authority: nil, path: "/")
+    for host in ["localhost", "localhost"] {
+      request.headerFields.append(HTTPField(name: HTTPField.Name("Host")!, value: host))
+    }
+    #expect(await guest.app.respond(to: WebRequest(request)).head.status == .badRequest)
+  }
+
   @Test func `A page of a foreign site that resolves to this server can press nothing`() async throws {
     let sample = try sample()
     let guest = Guest(sample.app)

@@ -38,6 +38,23 @@ import WebDriver
     }
   }
 
+  @Test func `A request that names two hosts is rejected`() async throws {
+    try await withNotes { server in
+      for (target, hosts, status) in [
+        ("/", ["localhost"], 200), ("/", ["localhost", "evil.example"], 400),
+        ("/", ["evil.example", "localhost"], 400), ("/", ["localhost", "localhost"], 400),
+        ("http://localhost/", ["localhost"], 200), ("http://evil.example/", ["localhost"], 400),
+        ("http://evil.example/", ["evil.example"], 421), ("http://a@localhost/", ["localhost"], 400),
+        ("ftp://localhost/", ["localhost"], 400), ("trash", ["localhost"], 400),
+      ] {
+        let fields = hosts.map { "Host: \($0)\r\n" }.joined()
+        let request = Data("GET \(target) HTTP/1.1\r\n\(fields)Connection: close\r\n\r\n".utf8)
+        let answer = try await LoopbackHTTP.exchange(request, port: server.port)
+        #expect(answer.status == status, "\(target) \(hosts)")
+      }
+    }
+  }
+
   @Test func `malformed posts of the script are answered harmlessly too`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
