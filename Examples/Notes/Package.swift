@@ -7,6 +7,7 @@ let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
 let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
 let viperWebTesting = Target.Dependency.product(name: "ViperWebTesting", package: "swift-viper")
+let viperHummingbird = Target.Dependency.product(name: "ViperHummingbird", package: "swift-viper")
 let viperWeb = Target.Dependency.product(name: "ViperWeb", package: "swift-viper")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -64,7 +65,7 @@ let package = Package(
       name: "notes",
       dependencies: [
         "NoteStore", "NotesWeb", viper, viperWeb,
-        .product(name: "ViperHummingbird", package: "swift-viper"),
+        viperHummingbird,
         .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -103,7 +104,10 @@ let package = Package(
       ],
       swiftSettings: ours),
     .testTarget(
-      name: "NotesBrowserTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes"],
+      name: "NotesBrowserTests",
+      dependencies: [
+        "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viperHummingbird,
+      ],
       swiftSettings: ours),
   ]
 )

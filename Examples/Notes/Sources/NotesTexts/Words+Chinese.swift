@@ -56,7 +56,6 @@ extension Words {
     searchTrash: "搜索回收站",
     searchInTrash: { "\($0) – 回收站" },
     emptyTrash: "清空回收站",
-    back: "返回",
     notesInTrash: "回收站中的笔记",
     trashIsEmpty: "回收站是空的。",
     nothingFoundInTrash: { "回收站中没有包含“\($0)”的笔记。" },

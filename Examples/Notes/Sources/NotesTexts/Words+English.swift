@@ -57,15 +57,14 @@ extension Words {
     searchTrash: "Search the trash",
     searchInTrash: { "\($0) – Trash" },
     emptyTrash: "Empty the trash",
-    back: "Back",
     notesInTrash: "Notes in the trash",
     trashIsEmpty: "The trash is empty.",
     nothingFoundInTrash: { "No note in the trash has “\($0)”." },
     deletedAt: { date, daysLeft in
       switch daysLeft {
-      case 0: "Deleted \(date), gone for good soon"
-      case 1: "Deleted \(date), gone for good in 1 day"
-      default: "Deleted \(date), gone for good in \(daysLeft) days"
+      case 0: "Deleted \(date), last day"
+      case 1: "Deleted \(date), 1 day left"
+      default: "Deleted \(date), \(daysLeft) days left"
       }
     },
     putBack: "Put back",

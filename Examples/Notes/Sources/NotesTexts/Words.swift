@@ -58,7 +58,6 @@ public struct Words: Sendable {
   public let searchTrash: String
   public let searchInTrash: @Sendable (_ query: String) -> String
   public let emptyTrash: String
-  public let back: String
   public let notesInTrash: String
   public let trashIsEmpty: String
   public let nothingFoundInTrash: @Sendable (_ query: String) -> String

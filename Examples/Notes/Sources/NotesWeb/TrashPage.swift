@@ -25,7 +25,7 @@ struct TrashPage: WebPage {
     <h1>\(texts.trash)</h1>
     <div class="actions">
     \(if: state.count > 0, "<button \(on: .empty)>\(texts.emptyTrash)</button>")
-    <button class="quiet" \(on: .back)>\(texts.back)</button>
+    <a \(href: "/", on: .back)>\(texts.allNotes)</a>
     </div>
     </header>
     <main>

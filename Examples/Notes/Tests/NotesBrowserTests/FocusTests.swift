@@ -73,7 +73,8 @@ import WebDriver
       try await browser.wait(forTitles: "Salt")
       try await browser.wait(forAnnouncement: "Milk was deleted for good.")
       try await browser.expectFocus()
-      try await browser.press(button: "Back")
+      try await browser.focus(.link("All notes"))
+      try await browser.focused.type(Key.enter)
       try await browser.wait(forPath: "/")
       try await browser.wait(until: "return document.activeElement.innerText.startsWith('Trash')")
     }

@@ -36,7 +36,7 @@ import WebDriver
       if javaScript { try await browser.expectAccessible("the empty trash") }
 
       // Without JavaScript each answer is a history entry.
-      if javaScript { try await browser.back() } else { try await browser.click(button: "Back") }
+      if javaScript { try await browser.back() } else { try await browser.click(link: "All notes") }
       try await browser.wait(forPath: "/")
       try await browser.wait(forTitles: "Bread")
       try await browser.wait(forNoText: "was deleted.")
@@ -57,7 +57,7 @@ import WebDriver
       try await browser.reload()
       try await browser.wait(for: "bre", in: "query")
       try await browser.wait(forTitles: "Bread")
-      try await browser.click(button: "Back")
+      try await browser.click(link: "All notes")
       try await browser.wait(forPath: "/")
       try await browser.wait(forText: "No notes yet.")
     }
