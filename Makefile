@@ -17,7 +17,7 @@ help:
 	@echo "make quick    format, build and test the changes since the last commit"
 	@echo "make walk     run a million random steps on the tree of modules under two sanitizers (STEPS=…)"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
-	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes"
+	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes, and send posts to two processes"
 	@echo "make fuzz     send 100,000 mutated requests to the browser stage, half of them with coverage feedback (Linux),"
 	@echo "              and check 10,000 random files"
 	@echo "make check    check the rules of VIPER in this code, with our own checker"
@@ -57,6 +57,7 @@ deploy:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
 	@Benchmarks/deploy $(ARGS)
+	@Benchmarks/twice
 	@echo "Restarting a hundred times while clients type …" >&2
 	@cd Examples/Notes && swift build --build-tests --quiet $(SWIFT_FLAGS) && \
 	  RESTARTS=100 swift test --skip-build --quiet --disable-xctest --filter ProxyTests $(SWIFT_FLAGS)

@@ -58,10 +58,14 @@ extension AnyVisit {
 
   /// A stage reports that the person or the system removed this visit: the tree follows, as for a removal by code.
   /// Everything of ``leaving`` goes with it, also from the stage.
-  public func wasRemovedBySystem() {
+  public func wasRemovedBySystem() { removeWithoutAsking(isReported: true) }
+
+  /// - Parameter isReported: Whether modules that would have denied the removal are reported.
+  func removeWithoutAsking(isReported: Bool) {
     guard phase == .routed || phase == .routing || phase == .removing, parent != nil else { return }
     let leaving = collect()
-    for visit in leaving.visits where visit.phase == .routed && visit.objection(unless: []) != nil {
+    for visit in leaving.visits
+    where isReported && visit.phase == .routed && visit.objection(unless: []) != nil {
       visit.report(UnaskedRemovalError(module: visit.module))
     }
     Self.turn(leaving.visits, to: .removing)

@@ -230,9 +230,11 @@
   }
 
   /// Removes everything that a root router shows, and all requests that wait, without asking.
-  package func removeAll() {
+  ///
+  /// - Parameter isContinued: Whether the modules continue elsewhere, so that nothing is lost.
+  package func removeAll(isContinued: Bool = false) {
     guard let root else { return }
-    for child in root.children.reversed() { child.wasRemovedBySystem() }
+    for child in root.children.reversed() { child.removeWithoutAsking(isReported: !isContinued) }
     for visit in root.waiting { visit.cancelShowing() }
   }
 

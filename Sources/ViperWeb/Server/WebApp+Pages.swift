@@ -16,7 +16,7 @@ extension WebApp {
         // Without JavaScript the page reloads until the work is finished.
         await window.work.settle()
         if await sessions.save(window, of: known) { return try document(window, known, visitor, request) }
-        known.remove(name)
+        known.remove(name, isContinued: true)
       }
     }
     let session = known ?? sessions.provisionalSession(of: visitor)

@@ -28,7 +28,7 @@ extension WebApp {
     ) { [sessions, weak session] window in
       guard let session else { return false }
       if await sessions.isCurrent(window, of: session) { return true }
-      session.remove(window.name)
+      session.remove(window.name, isContinued: true)
       return false
     }.response.setting(cookie, request)
   }

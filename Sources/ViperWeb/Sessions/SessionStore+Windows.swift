@@ -25,7 +25,7 @@ extension SessionStore {
   /// - Parameter version: The version of the window that the page shows.
   func existingWindow(_ name: String, showing version: Int, in session: WebSession) async -> Window? {
     let newer = await newerSnapshot(of: name, in: session)
-    if newer != nil { session.remove(name) }
+    if newer != nil { session.remove(name, isContinued: true) }
     if let window = session.window(name) { return window }
     let unloaded = newer.map { ($0, HeldText(text, of: session.quotaOwner)) } ?? session.takeUnloaded(name)
     guard let (snapshot, text) = unloaded else { return nil }

@@ -188,9 +188,10 @@ import Viper
     revisions[SessionStore.claimName(of: name)] = nil
   }
 
-  func remove(_ name: String) {
+  /// - Parameter isContinued: Whether the window continues in another process.
+  func remove(_ name: String, isContinued: Bool = false) {
     unloaded[name] = nil
-    windows.removeValue(forKey: name)?.close()
+    windows.removeValue(forKey: name)?.close(isContinued: isContinued)
   }
 
   // MARK: Unloading
@@ -204,7 +205,7 @@ import Viper
       guard window.canUnload else { continue }
       unloaded[window.name] = (window.snapshot, window.text, window.lastUse)
       windows[window.name] = nil
-      window.close()
+      window.close(isContinued: true)
     }
   }
 

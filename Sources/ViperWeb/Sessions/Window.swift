@@ -55,10 +55,15 @@ import Viper
   /// Whether it was removed from its session.
   private(set) var isClosed = false
 
-  func close() {
+  /// - Parameter isContinued: Whether it continues in a snapshot or in another process, so that nothing is lost.
+  func close(isContinued: Bool = false) {
     isClosed = true
-    // A window that cannot be dismissed is released, and its tree with it.
-    try? router.dismiss()
+    if isContinued {
+      router.removeAll(isContinued: true)
+    } else {
+      // A window that cannot be dismissed is released, and its tree with it.
+      try? router.dismiss()
+    }
     changes.close()
   }
 

@@ -49,7 +49,7 @@ import Viper
           return try answer(
             Outcome(session: session, window: window, isNew: isNew, status: status, used: used))
         }
-        session.remove(name)
+        session.remove(name, isContinued: true)
       } catch {
         guard case .takenOver = error else { throw error }
       }

@@ -37,6 +37,22 @@ import ViperTesting
     #expect(guest.page.contains("value=\"milk\""))
   }
 
+  @Test func `A module that denies its removal is not reported when its window continues elsewhere`()
+    async throws
+  {
+    let diagnostics = RecordingDiagnostics()
+    let first = try Desk(archive: archive, diagnostics: diagnostics.diagnostics)
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.press("Insist")
+    let second = try Desk(archive: archive, diagnostics: diagnostics.diagnostics)
+    let moved = self.guest(guest, at: second)
+    try await moved.press("More")
+    guest.take(page: moved.page)
+    try await guest.press("More")
+    #expect(guest.page.contains("Pad a, 2, insists"))
+    #expect(diagnostics.all.isEmpty)
+  }
+
   @Test func `A presented module is restored over its screen`() async throws {
     let first = try Desk(archive: archive)
     let guest = try await first.guest(at: "/pads/a")

@@ -70,7 +70,7 @@ struct Pad: Contract, Restorable, LinkedRoute {
     var answer = ""
   }
   var initialState: State { State(id: id) }
-  enum Event: Codable, Hashable { case more, open, forget, ask, close, work, notice, move }
+  enum Event: Codable, Hashable { case more, open, forget, ask, close, work, notice, move, insist }
 }
 
 private struct PadPresenter: Presenter {
@@ -98,7 +98,12 @@ private struct PadPresenter: Presenter {
       }
     case .notice: notice()
     case .move: screen.update(route: Pad(id: "elsewhere"))
+    case .insist: screen.answer = "insists"
     }
+  }
+
+  func shouldDismiss() -> DismissDecision {
+    screen.answer == "insists" ? .deny(because: "It insists.") : .allow
   }
 }
 
@@ -108,7 +113,7 @@ private struct PadPage: WebPage {
     <h1>Pad \(state.id), \(state.count), \(state.answer)</h1>
     <form><input name="text" value=""><button \(on: .more)>More</button></form>
     <button \(on: .open)>Open b</button><button \(on: .forget)>Open forgetful</button>
-    <button \(on: .ask)>Ask</button><button \(on: .close)>Close</button><button \(on: .work)>Work</button><button \(on: .notice)>Notice</button><button \(on: .move)>Move</button>
+    <button \(on: .ask)>Ask</button><button \(on: .close)>Close</button><button \(on: .work)>Work</button><button \(on: .notice)>Notice</button><button \(on: .move)>Move</button><button \(on: .insist)>Insist</button>
     """
   }
 }
