@@ -22,6 +22,8 @@ public struct EditNotesInteractor: EditNotes {
     return .unwritten
   }
 
+  public func version(of id: NoteID) async throws -> Int { try await repository.version(of: id) }
+
   @discardableResult
   public func keepDraft(
     _ id: NoteID, title: String, text: String, isNew: Bool, replacing origin: Origin

@@ -203,6 +203,9 @@ struct NoteEditorPresenter: Presenter {
   /// Shows changes of others if the person has not typed.
   private func follow() async throws {
     guard screen.phase == .editing else { return }
+    // Every change of any note causes a call.
+    let version = try await interactor.version(of: screen.route.id)
+    if version == screen.version, !screen.isDirty { return }
     let content = try await present()
     if screen.isWritten {
       compare(with: content)

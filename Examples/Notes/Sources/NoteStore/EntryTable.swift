@@ -54,6 +54,11 @@ enum EntryTable {
     return (found, total)
   }
 
+  static func version(of id: NoteID, in db: Database) throws -> Int {
+    let statement = try db.cachedStatement(sql: "SELECT version FROM entry WHERE id = ? AND trashed IS NULL")
+    return try Int.fetchOne(statement, arguments: [id.description]) ?? Entry.unwritten
+  }
+
   static func entry(_ id: NoteID, in db: Database) throws -> Entry? {
     try Row.fetchOne(
       db, sql: "SELECT * FROM entry WHERE id = ? AND trashed IS NULL", arguments: [id.description]

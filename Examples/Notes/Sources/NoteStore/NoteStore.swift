@@ -43,6 +43,10 @@ public actor NoteStore: NoteRepository {
     try await read { try EntryTable.entry(id, in: $0) }
   }
 
+  public func version(of id: NoteID) async throws -> Int {
+    try await read { try EntryTable.version(of: id, in: $0) }
+  }
+
   public func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes {
     let search = Search(prefixes: prefixes, limit: limit)
     return try await sharedNotes.value(for: search) { [self] in

@@ -95,6 +95,10 @@ enum Schema {
           sql: "UPDATE entry SET draftID = ? WHERE key = ?", arguments: [UUID.random().uuidString, key])
       }
     }
+    // Finds the version without reading the text of the entry.
+    migrator.registerMigration("8 version of a note") { db in
+      try db.execute(sql: "CREATE INDEX entryVersion ON entry (id, version) WHERE trashed IS NULL")
+    }
     return migrator
   }
 

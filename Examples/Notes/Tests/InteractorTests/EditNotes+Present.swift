@@ -16,8 +16,4 @@ extension EditNotesInteractor {
   func revert(_ id: NoteID, to opened: NoteContent) async throws {
     try await revert(id, to: opened, replacing: Origin(version(of: id)))
   }
-
-  private func version(of id: NoteID) async throws -> Int {
-    do { return try await open(id, isNew: false).version } catch is NoteNotFound { return Entry.unwritten }
-  }
 }

@@ -9,6 +9,7 @@ struct DeafNotes: NoteRepository {
   func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
 
   func entry(_ id: NoteID) async -> Entry? { await notes.entry(id) }
+  func version(of id: NoteID) async -> Int { await notes.version(of: id) }
   func notes(containing prefixes: [String], limit: Int) async -> FoundNotes {
     await notes.notes(containing: prefixes, limit: limit)
   }

@@ -23,7 +23,7 @@ struct RandomOperationsTests {
       let text = words(&random)
       // The current version, in some cases an outdated one.
       let isLate = Int.random(in: 0..<4, using: &random) == 0
-      let version = try await model.version(of: id) - (isLate ? 1 : 0)
+      let version = await model.version(of: id) - (isLate ? 1 : 0)
       // Some of them continue the existing draft.
       let draftID = Bool.random(using: &random) ? await model.entry(id)?.draft?.id : nil
       let origin = Origin(version, draftID: draftID ?? UUID())
@@ -70,6 +70,7 @@ struct RandomOperationsTests {
         store = try NoteStore.open(path: folder.path(), now: .today)
       }
       #expect(try await store.entry(id) == model.entry(id))
+      #expect(try await store.version(of: id) == model.version(of: id))
       #expect(try await store.isTrashed(id) == model.isTrashed(id))
     }
     #expect(try await store.entries(containing: []) == model.entries(containing: []))

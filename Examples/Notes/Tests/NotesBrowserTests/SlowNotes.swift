@@ -27,6 +27,7 @@ actor SlowNotes: NoteRepository {
 
   nonisolated func changes() -> AsyncStream<Void> { notes.changes() }
   func entry(_ id: NoteID) async -> Entry? { await notes.entry(id) }
+  func version(of id: NoteID) async -> Int { await notes.version(of: id) }
   func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int {
     try await notes.keep(draft, replacing: origin)
   }

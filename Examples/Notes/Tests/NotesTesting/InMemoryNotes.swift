@@ -13,6 +13,10 @@ public actor InMemoryNotes: NoteRepository {
     entries[id]
   }
 
+  public func version(of id: NoteID) -> Int {
+    entries[id]?.version ?? Entry.unwritten
+  }
+
   public func notes(containing prefixes: [String], limit: Int) -> FoundNotes {
     let found = entries.values.filter { has(prefixes, $0) }
     let sorted = found.sorted { ($1.modified, $0.id.description) < ($0.modified, $1.id.description) }
@@ -125,11 +129,6 @@ public actor InMemoryNotes: NoteRepository {
 }
 
 extension NoteRepository {
-  /// The current version of a note's text.
-  public func version(of id: NoteID) async throws -> Int {
-    try await entry(id)?.version ?? Entry.unwritten
-  }
-
   /// Saves a note in place of the one with its identifier.
   @discardableResult
   public func save(_ note: Note) async throws -> Int {

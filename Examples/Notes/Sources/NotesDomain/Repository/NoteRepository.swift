@@ -12,6 +12,10 @@ public protocol NoteRepository: Sendable {
   /// Returns the entry with this id; nil if none exists, or if it is in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
 
+  /// Returns the version of a note's text, without reading the text; `Entry.unwritten` if no entry exists, or if it is in
+  /// the trash.
+  func version(of id: NoteID) async throws -> Int
+
   /// Returns the notes whose current text (the draft's, if there is one) contains a word beginning with each of
   /// `prefixes`, ignoring case and accents; all notes without prefixes. Newest first, then by id.
   ///

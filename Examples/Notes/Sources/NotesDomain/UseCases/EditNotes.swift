@@ -5,7 +5,6 @@
 ///
 /// Calls that would create a note throw `MayNotAddNotes` if the person may not. Each may throw a storage error; its
 /// `description` is a message for the user.
-/// storage throws; its `description` is written for a person.
 public protocol EditNotes: Sendable {
   /// Returns a stream with an element after each change; unread elements are combined. It ends when its task is
   /// cancelled.
@@ -16,6 +15,9 @@ public protocol EditNotes: Sendable {
   /// - Parameter isNew: Whether the note may not exist; then a blank note is returned.
   /// - Throws: `NoteNotFound` if the note does not exist or is in the trash, and is not new.
   func open(_ id: NoteID, isNew: Bool) async throws -> NoteContent
+
+  /// Returns the version of the current text; `Entry.unwritten` if the note does not exist or is in the trash.
+  func version(of id: NoteID) async throws -> Int
 
   /// Saves the current text as a draft. Text that equals the note removes the draft; blank text of a new note is not
   /// saved.
