@@ -54,6 +54,8 @@ import WebDriver
         try await browser.wait(for: "Bread", in: "title")
         try await check("the list with a preview")
         try await browser.click(button: "Close")
+        // The rows move when the preview has closed.
+        try await browser.wait(until: "return !document.querySelector('.preview')")
         try await browser.click(button: "Delete Bread")
         try await browser.wait(forText: "“Bread” was deleted.")
         try await check("the list with a notice")
