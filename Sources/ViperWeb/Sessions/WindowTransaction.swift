@@ -113,8 +113,9 @@ import Viper
     let delivery = EventDelivery(submission, of: control, to: target, in: window)
     let activity = Activity()
     let result = SessionStore.$currentWindow.withValue(window.name) { activity.run { delivery.run() } }
-    // While typing, the next character must not wait for the work of the previous one.
-    if submission.isTyped, window.changes.hasListeners {
+    // While typing, the next character must not wait for the work of the previous one. A module that is still being
+    // restored may handle the event later, and the window is archived after that.
+    if submission.isTyped, window.changes.hasListeners, !window.work.isRestoring {
       window.work.keep(activity)
     } else {
       await window.work.settle(activity)

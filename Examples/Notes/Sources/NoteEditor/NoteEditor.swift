@@ -39,8 +39,10 @@ public struct NoteEditor: Contract, Codable {
     var text = ""
     /// Whether the person has typed here.
     var isWritten = false
-    /// Whether there are changes that are not saved yet.
+    /// Whether there are changes that are not saved and not being saved.
     var isDirty = false
+    /// Whether changes are being saved: a snapshot that is taken now may outlive a process that ends before.
+    var isSaving = false
     /// The content when the editor was shown, which Cancel restores. Nil until a draft is saved.
     var undo: NoteContent?
 
@@ -158,7 +160,8 @@ extension NoteEditor: Restorable {
   public func kept(of state: State) -> Kept {
     let written = Kept.Written(
       title: state.title, text: state.text, origin: state.origin, version: state.version,
-      drafts: state.drafts, isDirty: state.isDirty, isNew: state.isNew, hasDraft: state.hasDraft)
+      drafts: state.drafts, isDirty: state.isDirty || state.isSaving, isNew: state.isNew,
+      hasDraft: state.hasDraft)
     return Kept(undo: state.undo, written: state.isWritten ? written : nil)
   }
 

@@ -138,7 +138,8 @@ struct NoteEditorPresenter: Presenter {
 
   private func keepWords() async throws {
     guard screen.isDirty else { return }
-    screen.isDirty = false
+    (screen.isDirty, screen.isSaving) = (false, true)
+    defer { screen.isSaving = false }
     let draft = screen.origin.draftID
     do {
       let kept = try await interactor.keepDraft(

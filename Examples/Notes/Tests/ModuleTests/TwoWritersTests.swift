@@ -292,6 +292,26 @@ import ViperTesting
       try await Set(book.notes.entries(containing: []).map(\.note?.text)) == ["one litre", "three litres"])
   }
 
+  @Test func `a snapshot that is taken while a draft is being saved contains its text`() async throws {
+    let editor = try await book.showEditor(id)
+    editor.send(.typed(title: "Oat milk"))
+    var snapshots: [TreeSnapshot] = []
+    while true {
+      let snapshot = book.router.snapshot
+      guard await book.entry(id)?.draft == nil else { break }
+      snapshots.append(snapshot)
+      await Task.yield()
+    }
+    // The process ends before the draft is saved, and another one continues.
+    for snapshot in snapshots {
+      let other = try Notebook()
+      if let note = await book.entry(id)?.note { await other.notes.put(note) }
+      try await other.stage.settle { other.router.restore(snapshot) }
+      #expect(try other.stage.screen(NoteEditor.self).state.title == "Oat milk")
+      #expect(await other.entry(id)?.draft?.title == "Oat milk")
+    }
+  }
+
   @Test func `a restored editor of an unchanged note continues`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
