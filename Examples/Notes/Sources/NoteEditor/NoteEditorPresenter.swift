@@ -26,6 +26,8 @@ struct NoteEditorPresenter: Presenter {
       let content = try await present()
       if screen.isWritten {
         resume(beside: content)
+        // The process may have ended before the draft was saved.
+        if screen.conflict == nil { try await keepWords() }
       } else {
         if let content { show(content) } else { screen.phase = .missing }
         // The text module also accepts late text from a page that was shown while the note existed.
