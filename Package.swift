@@ -123,7 +123,7 @@ let package = Package(
       ],
       swiftSettings: ours),
 
-    // `swift package viper`: runs the checker if it is installed. Nobody who only uses the library builds it.
+    // `swift package viper`: runs the checker if it is installed. Apps that only use the library do not build it.
     .plugin(
       name: "ViperCommand",
       capability: .command(
@@ -132,7 +132,7 @@ let package = Package(
 
     // What several test targets use.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: ours),
-    // Packages of people who depend on this one: what must compile there, and what must not.
+    // Packages that depend on this one: code that must compile there, and code that must not.
     .testTarget(
       name: "ConsumerTests", dependencies: ["TestSupport"], exclude: ["Packages"], swiftSettings: ours),
     .testTarget(name: "DocumentationTests", dependencies: ["TestSupport"], swiftSettings: ours),

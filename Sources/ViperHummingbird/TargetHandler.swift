@@ -27,7 +27,7 @@
       context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 
-    /// The host and port of an absolute address; the address itself if it has none or is not one of HTTP.
+    /// Returns the host and port of an absolute address, or all of it if it is not an HTTP address.
     private static func host(in address: String) -> String {
       guard let separator = address.firstRange(of: "://"),
         ["http", "https"].contains(address[..<separator.lowerBound].lowercased())

@@ -31,19 +31,22 @@ import ViperWeb
     do {
       let site = try Site()
       let response = await site.app.respond(to: WebRequest(head(.get, "/")))
-      guard case .bytes(let bytes) = response.body else { fatalError("The response has no page.") }
+      guard case .bytes(let bytes) = response.body else { throw UnexpectedPage() }
       let page = String(decoding: bytes, as: UTF8.self)
       site.cookie = String((response.head.headerFields[.setCookie] ?? "").prefix { $0 != ";" })
       site.token = page.between("data-viper-token=\"", "\"")
       site.window = page.between("data-viper-window=\"", "\"")
       site.module = page.between(" id=\"m-", "\"")
       site.uploadAddress = page.between("data-viper-upload=\"", "\"")
-      guard site.uploadAddress.hasPrefix("/") else { fatalError("The page has no file field.") }
+      guard site.uploadAddress.hasPrefix("/") else { throw UnexpectedPage() }
       return site
     } catch {
       fatalError("The app cannot be made: \(error)")
     }
   }
+
+  /// The first page is missing, or has no file field.
+  private struct UnexpectedPage: Error {}
 
   private static func head(_ method: HTTPRequest.Method, _ path: String, host: String = "localhost")
     -> HTTPRequest

@@ -140,7 +140,7 @@ struct NoteEditorPresenter: Presenter {
 
   private func keepWords() async throws {
     guard screen.isDirty else { return }
-    (screen.isDirty, screen.isSaving) = (false, true)
+    screen.update { ($0.isDirty, $0.isSaving) = (false, true) }
     defer { screen.isSaving = false }
     let draft = screen.origin.draftID
     do {
@@ -150,6 +150,7 @@ struct NoteEditorPresenter: Presenter {
         // In the meantime a page may have sent text with another origin.
         if screen.drafts.contains(draft) { screen.version = kept.version }
         (screen.hasDraft, screen.conflict, screen.undo) = (kept.isDraft, nil, memory.opened)
+        screen.isSaving = false
       }
     } catch let error as NoteChangedMeanwhile {
       tell(of: error.now)

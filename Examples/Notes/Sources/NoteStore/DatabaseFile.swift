@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file of an open database. SQLite keeps the file open and does not notice if it is moved, replaced or deleted:
-/// writes would then go to a file that nobody opens again.
+/// later writes would be lost.
 struct DatabaseFile: Sendable {
   let path: String
   private let identity: Identity

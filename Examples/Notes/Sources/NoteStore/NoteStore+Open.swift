@@ -11,7 +11,7 @@ extension NoteStore {
   ///   - report: Receives a message for the log when changes can no longer be saved because the file was moved, and when
   ///     they are saved again.
   /// - Throws: The reason why the file cannot be used. A file of another program or of a newer version is not changed.
-  ///   ``NoteStoreError/missing(path:)`` if an earlier start has used a file at this path, and there is none now.
+  ///   ``NoteStoreError/missing(path:)`` if the file at this path was removed since an earlier start.
   public static func open(
     path: String, now: Date = Date(), report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(NoteStoreError) -> NoteStore {

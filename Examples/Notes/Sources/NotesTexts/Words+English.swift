@@ -61,11 +61,7 @@ extension Words {
     trashIsEmpty: "The trash is empty.",
     nothingFoundInTrash: { "No note in the trash has “\($0)”." },
     deletedAt: { date, daysLeft in
-      switch daysLeft {
-      case 0: "Deleted \(date), last day"
-      case 1: "Deleted \(date), 1 day left"
-      default: "Deleted \(date), \(daysLeft) days left"
-      }
+      "Deleted \(date), \(daysLeft) \(daysLeft == 1 ? "day" : "days") left"
     },
     putBack: "Put back",
     putNoteBack: { "Put back \($0)" },

@@ -7,7 +7,7 @@ import Foundation
 extension SessionStore {
   /// The archived claim of a window.
   private struct Claim: Codable {
-    /// See ``Submission/Identity/key``; empty if the post was not handled in the end.
+    /// See ``Submission/Identity/key``; empty if the claim was withdrawn.
     let post: String
     let time: Date
   }

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// New text replaces one version and creates the next. If a call names neither the current version (`Entry.unwritten`
 /// for a note that is not stored) nor the current draft, it throws `NoteChangedMeanwhile` and changes nothing: of two
-/// people who change the same text, the second one is told.
+/// people who change the same text, the second one gets this error.
 public protocol NoteRepository: Sendable {
   /// Returns the entry with this id; nil if none exists, or if it is in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
@@ -16,7 +16,7 @@ public protocol NoteRepository: Sendable {
   /// the trash.
   func version(of id: NoteID) async throws -> Int
 
-  /// Returns the notes whose current text (the draft's, if there is one) contains a word beginning with each of
+  /// Returns the notes whose current text (the draft's, if there is one) has a word beginning with each of
   /// `prefixes`, ignoring case and accents; all notes without prefixes. Newest first, then by id.
   ///
   /// - Parameter limit: The maximum number of returned notes.
