@@ -21,7 +21,7 @@ struct NoteEditorPresenter: Presenter {
   func didLoad() {
     screen.observe(interactor.changes()) { screen.perform(Self.storage) { try await follow() } }
     // Text from before the restoration is shown immediately: a page may be sending more of it.
-    if screen.isWritten { text(editedText) }
+    if screen.isWritten { text(screen.editedText) }
     screen.perform(Self.storage) {
       let content = try await present()
       if screen.isWritten {
@@ -31,7 +31,7 @@ struct NoteEditorPresenter: Presenter {
       } else {
         if let content { show(content) } else { screen.phase = .missing }
         // The text module also accepts late text from a page that was shown while the note existed.
-        text(editedText)
+        text(screen.editedText)
       }
       if screen.phase == .editing { announce() }
     }
@@ -112,26 +112,18 @@ struct NoteEditorPresenter: Presenter {
 
   // MARK: Writing
 
-  /// - Parameter origin: The version that the person saw before. A page that is older than this editor may lack the
-  ///   changes of someone else: its text replaces the older version, or nothing.
+  /// - Parameter origin: The version that the person saw before.
   /// - Returns: Whether the text differs from the displayed one.
   @discardableResult
   private func write(title: String, text: String, from origin: Origin?) -> Bool {
     guard title != screen.title || text != screen.text else { return false }
-    (screen.title, screen.text) = (title, text)
-    (screen.isWritten, screen.isDirty) = (true, true)
-    if let origin, origin.draftID != screen.origin.draftID {
-      let isOurs = origin.version == screen.version || screen.drafts.contains(origin.draftID)
-      if !isOurs { (screen.version, screen.drafts) = (origin.version, []) }
-      screen.origin = origin
-      screen.drafts.insert(origin.draftID)
-      self.text.input(.reset(editedText))
-    }
+    var state = screen.state
+    state.write(title: title, text: text)
+    let isRebased = origin.map { state.rebase(on: $0) } == true
+    screen.state = state
+    if isRebased { self.text.input(.reset(screen.editedText)) }
     return true
   }
-
-  /// The origin that the next save replaces.
-  private var replaced: Origin { Origin(screen.version, draftID: screen.origin.draftID) }
 
   /// Text that arrives while a save is running is saved afterwards, all at once.
   private func keepDraft() {
@@ -145,7 +137,8 @@ struct NoteEditorPresenter: Presenter {
     let draft = screen.origin.draftID
     do {
       let kept = try await interactor.keepDraft(
-        screen.route.id, title: screen.title, text: screen.text, isNew: screen.isNew, replacing: replaced)
+        screen.route.id, title: screen.title, text: screen.text, isNew: screen.isNew,
+        replacing: screen.replaced)
       screen.update { screen in
         // In the meantime a page may have sent text with another origin.
         if screen.drafts.contains(draft) { screen.version = kept.version }
@@ -164,7 +157,7 @@ struct NoteEditorPresenter: Presenter {
     guard screen.conflict == nil else { return screen.emit(.focusChoice) }
     do {
       try await interactor.commit(
-        screen.route.id, title: screen.title, text: screen.text, replacing: replaced)
+        screen.route.id, title: screen.title, text: screen.text, replacing: screen.replaced)
       screen.emit(.saved(title: screen.title))
     } catch let error as NoteChangedMeanwhile where screen.isWritten {
       tell(of: error.now)
@@ -187,10 +180,10 @@ struct NoteEditorPresenter: Presenter {
     if screen.undo != nil {
       screen.isDirty = false
       try await follow()
-      try await interactor.revert(screen.route.id, to: opened, replacing: replaced)
+      try await interactor.revert(screen.route.id, to: opened, replacing: screen.replaced)
     }
     show(opened)
-    text.input(.reset(editedText))
+    text.input(.reset(screen.editedText))
     screen.finish(.finished)
   }
 
@@ -213,11 +206,11 @@ struct NoteEditorPresenter: Presenter {
     let content = try await present()
     if screen.isWritten {
       compare(with: content)
-      text.input(.reset(editedText))
+      text.input(.reset(screen.editedText))
       if screen.conflict == nil { try await keepWords() }
     } else if let content, content.version != screen.version {
       show(content)
-      text.input(.reset(editedText))
+      text.input(.reset(screen.editedText))
     }
   }
 
@@ -225,23 +218,18 @@ struct NoteEditorPresenter: Presenter {
   private func resume(beside content: NoteContent?) {
     memory.opened = screen.undo ?? content ?? .unwritten
     compare(with: content)
-    text.input(.reset(editedText))
-  }
-
-  /// Whether no one else has changed the note since.
-  private func isOurs(_ content: NoteContent) -> Bool {
-    content.version == screen.version || content.draftID.map(screen.drafts.contains) == true
+    text.input(.reset(screen.editedText))
   }
 
   /// Checks whether the text of the person is still the latest.
   private func compare(with content: NoteContent?) {
     guard let content else { return tell(of: nil) }
-    if isOurs(content), !screen.isDirty {
+    if screen.state.isOurs(content), !screen.isDirty {
       // A restored editor may lack the last saved text.
       (screen.title, screen.text) = (content.title, content.text)
     }
     let isEqual = content.has(title: screen.title, text: screen.text)
-    guard isEqual || isOurs(content) else { return tell(of: content) }
+    guard isEqual || screen.state.isOurs(content) else { return tell(of: content) }
     screen.update { screen in
       (screen.version, screen.isNew, screen.conflict) = (content.version, content.isNew, nil)
       if isEqual { (screen.hasDraft, screen.isDirty) = (content.hasDraft, false) }
@@ -284,7 +272,7 @@ struct NoteEditorPresenter: Presenter {
       return screen.finish(.finished)
     }
     show(theirs)
-    text.input(.reset(editedText))
+    text.input(.reset(screen.editedText))
     announce()
   }
 
@@ -298,8 +286,6 @@ struct NoteEditorPresenter: Presenter {
 
   // MARK: Showing
 
-  private var editedText: EditedText { EditedText(words: screen.text, origin: screen.origin) }
-
   private func show(_ content: NoteContent) {
     memory.opened = content
     screen.state.show(content)
@@ -309,17 +295,5 @@ struct NoteEditorPresenter: Presenter {
 extension NoteEditor.Conflict.Words {
   fileprivate init(_ content: NoteContent) {
     self.init(title: content.title, text: content.text, version: content.version)
-  }
-}
-
-extension NoteEditor.State {
-  fileprivate mutating func show(_ content: NoteContent) {
-    phase = .editing
-    (title, text) = (content.title, content.text)
-    (origin, version) = (Origin(content.version), content.version)
-    // That draft ends here, but a page of an unloaded window may continue it.
-    drafts = Set([origin.draftID, content.draftID].compactMap(\.self))
-    (hasDraft, isNew) = (content.hasDraft, content.isNew)
-    (isWritten, isDirty, undo, conflict) = (false, false, nil, nil)
   }
 }
