@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "ViperHummingbirdTests",
       dependencies: [
-        "Viper", "ViperWeb", "ViperHummingbird", "ViperTesting",
+        "TestSupport", "Viper", "ViperWeb", "ViperHummingbird", "ViperTesting",
         .target(name: "CZlib", condition: .when(traits: ["Hummingbird"])),
         served("HTTPTypes", "swift-http-types"), served("InMemoryLogging", "swift-log"),
         served("InMemoryTracing", "swift-distributed-tracing"), served("Logging", "swift-log"),
