@@ -1,5 +1,6 @@
 #if Hummingbird
   import NIOCore
+  import ViperWeb
 
   /// The open connections, without those that are being closed, and which of them to close for a new one. The cost does
   /// not depend on the number of networks.

@@ -8,8 +8,9 @@
   private var quota: Quota
   private var entries: [Int: Entry] = [:]
   /// The streams of each network and session, oldest first.
-  private var networks: [String: [Int]] = [:]
+  private var networks: [String?: [Int]] = [:]
   private var sessions: [String: [Int]] = [:]
+  private var sizes = NetworksBySize()
   private var last = 0
 
   init(_ quota: Quota) { self.quota = quota }
@@ -32,41 +33,45 @@
   func add(_ owner: QuotaUsage.Owner, end: @escaping () -> Void) throws(WebError) -> Int {
     try checkAddress(of: owner)
     if let own = sessions[owner.session], own.count >= quota.perSession { own.first.map(endStream) }
-    if entries.count >= quota.total {
-      networks.values.max { $0.count < $1.count }?.first.map(endStream)
+    if entries.count >= quota.total, let largest = sizes.largest {
+      networks[largest.network]?.first.map(endStream)
     }
     last += 1
     entries[last] = Entry(owner: owner, end: end)
     sessions[owner.session, default: []].append(last)
-    networks[owner.network ?? "", default: []].append(last)
+    change(owner.network) { $0.append(last) }
     return last
   }
 
-  /// - Throws: ``WebError/fullFromHere(retryAfter:)`` if the network has reached its limit and the session has no stream
-  ///   to lose.
+  /// - Throws: ``WebError/fullFromHere(retryAfter:)`` if the session has no stream to lose, and either the network has
+  ///   reached its limit, or the total is reached and no network has more streams: otherwise, clients that connect again
+  ///   would end the streams of each other without end.
   func checkAddress(of owner: QuotaUsage.Owner) throws(WebError) {
-    guard let network = owner.network, networks[network, default: []].count >= quota.perAddress,
+    guard let network = owner.network, let count = networks[network]?.count,
       sessions[owner.session, default: []].count < quota.perSession
     else { return }
-    throw .fullFromHere(retryAfter: .seconds(5))
+    let isFair = entries.count < quota.total || count + 1 < sizes.largest?.size ?? 0
+    if count >= quota.perAddress || !isFair { throw .fullFromHere(retryAfter: .seconds(5)) }
   }
 
   func remove(_ number: Int) {
     guard let entry = entries.removeValue(forKey: number) else { return }
-    sessions.remove(number, of: entry.owner.session)
-    networks.remove(number, of: entry.owner.network ?? "")
+    sessions[entry.owner.session]?.removeAll { $0 == number }
+    if sessions[entry.owner.session]?.isEmpty == true { sessions[entry.owner.session] = nil }
+    change(entry.owner.network) { $0.removeAll { $0 == number } }
+  }
+
+  private func change(_ network: String?, _ body: (inout [Int]) -> Void) {
+    var numbers = networks[network] ?? []
+    sizes.remove(network, size: numbers.count)
+    body(&numbers)
+    networks[network] = numbers.isEmpty ? nil : numbers
+    if !numbers.isEmpty { sizes.insert(network, size: numbers.count) }
   }
 
   private func endStream(_ number: Int) {
     let end = entries[number]?.end
     remove(number)
     end?()
-  }
-}
-
-extension [String: [Int]] {
-  fileprivate mutating func remove(_ number: Int, of key: String) {
-    self[key]?.removeAll { $0 == number }
-    if self[key]?.isEmpty == true { self[key] = nil }
   }
 }

@@ -48,6 +48,23 @@ import Testing
     #expect(streams.count == 5)
   }
 
+  @Test func `If the total is reached, an address that has as many streams as any other gets no more`() throws {
+    let streams = OpenStreams(Quota(4, perAddress: 4, perSession: 4))
+    for name in ["a", "b", "c"] { _ = try open(name, from: "1", in: name, streams) }
+    _ = try open("d", from: "2", in: "d", streams)
+    _ = try open("e", from: "2", in: "e", streams)
+    #expect(ended.names == ["a"])
+    // Both have two: clients that connect again do not end each other's streams.
+    for network in ["1", "2"] {
+      let error = #expect(throws: WebError.self) { try open("f", from: network, in: "f", streams) }
+      #expect(error?.status.code == 429)
+    }
+    #expect(ended.names == ["a"])
+    _ = try open("newcomer", from: "3", in: "n", streams)
+    #expect(ended.names.count == 2)
+    #expect(streams.count == 4)
+  }
+
   @Test func `Streams of visitors without a known address are limited by session and in total`() throws {
     let streams = OpenStreams(Quota(3, perAddress: 1, perSession: 2))
     for session in ["s", "s", "t", "t"] { _ = try open(session, from: nil, in: session, streams) }
