@@ -28,8 +28,9 @@
     public var draining: Duration = .seconds(2)
     /// Graceful shutdown timeout: the time that requests in flight have to finish.
     public var stopping: Duration = .seconds(10)
-    /// The maximum number of connections. When a new connection exceeds it, one is closed that waits for its client:
-    /// the one that has waited longest among those of the address with the most connections.
+    /// The maximum number of connections. When a new connection exceeds it, the address with the most connections loses
+    /// the one that has waited longest for its client; if none waits, the one that has been busy longest, usually a
+    /// stream. A new connection of the address with the most is closed itself if none waits.
     public var connections = Self.availableConnections
     /// The maximum number of connections of one address, or of one IPv6 network of 64 bits; nil for three quarters of
     /// ``connections``. When a new connection exceeds it, the one of this address that has waited longest for its client

@@ -70,9 +70,15 @@
         server: try certificates.map { try .tls(plain, tlsConfiguration: $0.configuration) } ?? plain,
         configuration: ApplicationConfiguration(
           address: .hostname(configuration.host, port: configuration.port),
-          serverName: configuration.serverName),
+          serverName: configuration.serverName,
+          // If the queue is full, new visitors wait for a second or longer. The operating system may have a lower limit.
+          backlog: 4096),
         // No connection is accepted before this returns.
-        onServerRunning: { channel in announcement.yield(address(port: channel.localAddress?.port)) },
+        onServerRunning: { channel in
+          // It fails only if the channel is already closed.
+          try? await AcceptedConnections.install(in: channel, limiter)
+          announcement.yield(address(port: channel.localAddress?.port))
+        },
         logger: logger)
       let housekeeping = Housekeeping(app: app, metrics: metrics, clock: configuration.clock)
       let readiness = Readiness(

@@ -58,8 +58,38 @@
     @Test func `Without waiting connections the one that has been busy longest is closed`() throws {
       let limiter = ConnectionLimiter(maximum: 2)
       let busy = [try self.busy(limiter), try self.busy(limiter)]
-      let third = try connection(limiter)
+      let third = try connection(limiter, from: "10.0.0.2")
       #expect((busy + [third]).map(\.isActive) == [false, true, true])
+    }
+
+    @Test func `Networks with as many busy connections as any other do not close each other's`() throws {
+      let limiter = ConnectionLimiter(maximum: 4)
+      let open = try ["10.0.0.1", "10.0.0.1", "10.0.0.2", "10.0.0.2"].map { try busy(limiter, from: $0) }
+      for address in ["10.0.0.1", "10.0.0.2"] {
+        let excess = try connection(limiter, from: address)
+        #expect(!excess.isActive)
+      }
+      #expect(open.map(\.isActive) == [true, true, true, true])
+      let third = try connection(limiter, from: "10.0.0.3")
+      #expect(third.isActive)
+      #expect(open.filter(\.isActive).count == 3)
+    }
+
+    @Test func `A connection that would be closed is not set up`() throws {
+      let limiter = ConnectionLimiter(maximum: 2)
+      let open = try [busy(limiter), busy(limiter)]
+      let server = EmbeddedChannel(handler: AcceptedConnections(limiter), loop: loop)
+      let excess = EmbeddedChannel(loop: loop), newcomer = EmbeddedChannel(loop: loop)
+      try excess.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+      try newcomer.connect(to: SocketAddress(ipAddress: "10.0.0.2", port: 1)).wait()
+      try server.writeInbound(excess as any Channel)
+      let excluded = try server.readInbound(as: (any Channel).self)
+      #expect(excluded == nil)
+      #expect(!excess.isActive)
+      try server.writeInbound(newcomer as any Channel)
+      let accepted = try server.readInbound(as: (any Channel).self)
+      #expect(accepted === newcomer)
+      #expect((open + [newcomer]).map(\.isActive) == [true, true, true])
     }
 
     @Test func `Without waiting connections of clients of proxies the new one is closed`() throws {

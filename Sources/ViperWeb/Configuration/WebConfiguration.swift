@@ -71,8 +71,9 @@ public struct WebConfiguration: Sendable {
   /// The maximum number of streams of a window. Beyond it, the oldest one ends.
   public var maximumStreamsPerWindow = 4
   /// The maximum number of streams. A session beyond it loses its oldest stream; a new stream of an address beyond it is
-  /// answered with 429; if the total is reached, the address with the most streams loses its oldest one. A server may
-  /// lower the total: `ViperHummingbird` reserves a quarter of its connections for other requests.
+  /// answered with 429. If the total is reached, the address with the most streams loses its oldest one; a new stream
+  /// of an address that has as many itself is answered with 429. A server may lower the total: `ViperHummingbird`
+  /// reserves half of its connections for other requests.
   public var streams = Quota(10_000, perAddress: 256, perSession: 32)
   /// The maximum number of events from fields in one post; more are answered with 400.
   public var maximumInputs = 100

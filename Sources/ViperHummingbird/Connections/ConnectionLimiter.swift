@@ -32,7 +32,7 @@
     /// Registers a new connection, which waits for its first request.
     ///
     /// A network beyond its limit loses the connection that has waited longest for its client. If there are too many
-    /// in total, the one that is ``OpenConnections/leastFair`` is closed, or the new one.
+    /// in total, the one that is ``OpenConnections/leastFair(toward:)`` is closed, or the new one.
     ///
     /// - Returns: False if the network has too many connections and none of them waits: the request should be refused.
     func add(_ channel: any Channel) -> Bool {
@@ -43,7 +43,7 @@
         var victim = size >= perAddress ? open.longestWaiting(of: network) : nil
         let isAdmitted = size < perAddress || victim != nil && size == perAddress
         if victim == nil, open.count >= maximum {
-          victim = isAdmitted ? open.leastFair ?? channel : channel
+          victim = isAdmitted ? open.leastFair(toward: network) ?? channel : channel
         }
         open.add(channel, of: network)
         if let victim { open.remove(victim) }
@@ -52,6 +52,14 @@
       }
       victim?.close(promise: nil)
       return isAdmitted
+    }
+
+    /// Returns whether a new connection would be closed by ``add(_:)``.
+    func excludes(_ channel: any Channel) -> Bool {
+      let network = network(of: channel)
+      return open.withLockedValue { open in
+        open.count >= maximum && open.leastFair(toward: network) == nil
+      }
     }
 
     /// Records that a connection has received a complete request and waits for the server.

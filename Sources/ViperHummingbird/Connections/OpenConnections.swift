@@ -82,17 +82,21 @@
     /// Returns the connection of a network that has waited longest for its client.
     func longestWaiting(of network: String?) -> (any Channel)? { networks[network]?.oldest(.client) }
 
-    /// The connection to close when there are too many; nil if all belong to proxies and none waits for its client.
+    /// Returns the connection to close for a new one of a network when there are too many; nil if the new one should be
+    /// closed.
     ///
     /// It belongs to a network with many connections, so that one that opens many excludes only itself: if the largest
     /// network with a waiting connection has at least half as many as the largest of all, the one that has waited
-    /// longest; otherwise, the connection of the largest network that has been busy longest, usually a stream.
-    var leastFair: (any Channel)? {
+    /// longest; otherwise, the connection of the largest network that has been busy longest, usually a stream. No busy
+    /// connection is closed for a network that has as many itself: clients that connect again would close each other's.
+    func leastFair(toward network: String?) -> (any Channel)? {
       guard let largest = sizes.largest else { return nil }
       if let idle = idleSizes.largest, idle.size * 2 >= largest.size {
         return longestWaiting(of: idle.network)
       }
-      return largest.size > 0 ? networks[largest.network]?.oldest(.server) : nil
+      let size = size(network)
+      guard largest.size > 0, size == 0 || size + 1 < largest.size else { return nil }
+      return networks[largest.network]?.oldest(.server)
     }
   }
 #endif
