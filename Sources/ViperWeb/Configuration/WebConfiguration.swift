@@ -40,7 +40,7 @@ public struct WebConfiguration: Sendable {
   /// and forms become invalid after a restart. Store a key to keep them valid, and use the same for all processes
   /// behind one address.
   public var secret: [UInt8]?
-  /// The time after which an idle session ends.
+  /// The time after which an idle session ends. One in which the visitor has only read ends after ``windowIdleTime``.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
   /// The maximum duration of a session, even if it is used.
   public var maximumSessionTime: Duration = .seconds(30 * 24 * 60 * 60)

@@ -85,7 +85,7 @@ import Viper
     if let wait = rates.waitToBegin(visitor) { throw .tooOften(retryAfter: wait) }
     let session = provisionalSession(of: visitor)
     try keep(session, of: visitor)
-    session.touch(visitor, isStep: true)
+    session.touch(visitor, isStep: isStep, isFirst: true)
     return session
   }
 
@@ -173,13 +173,13 @@ import Viper
   private func isOver(_ session: WebSession) -> Bool {
     let now = time.elapsed
     if now - session.begun > configuration.maximumSessionTime { return true }
-    return !session.isStreaming && now - session.lastUse > configuration.sessionIdleTime
+    return !session.isStreaming && now - session.lastUse > session.idleTime
   }
 
   /// Returns the time until one of these sessions ends if none is used.
   private func timeToNextEnd(of sessions: [WebSession]) -> Duration {
-    let idle = sessions.filter { !$0.isStreaming }.map(\.lastUse).min()
-    return max((idle ?? time.elapsed) + configuration.sessionIdleTime - time.elapsed, .zero)
+    let end = sessions.filter { !$0.isStreaming }.map { $0.lastUse + $0.idleTime }.min()
+    return max((end ?? time.elapsed + configuration.sessionIdleTime) - time.elapsed, .zero)
   }
 
   func end(_ session: WebSession) {

@@ -43,6 +43,8 @@ import Viper
   private(set) var lastUse: Duration
   /// The number of posts and first pages.
   private var uses = 0
+  /// Whether the visitor has ever acted. Until then, the cookie and the address are enough to create the session again.
+  private var hasActed: Bool
   private var windows: [String: Window] = [:]
   /// The unloaded windows by name.
   private var unloaded: [String: (snapshot: WindowSnapshot, text: HeldText, lastUse: Duration)] = [:]
@@ -75,6 +77,7 @@ import Viper
     (name, token) = (visitor.cookie.session, visitor.cookie.token)
     network = visitor.network
     self.order = order
+    hasActed = record != nil
     begun = record.map { now - .seconds(max(0, -$0.begun.timeIntervalSinceNow)) } ?? now
     lastUse = now
     hasOwnModules = setup.sessionModules != nil
@@ -136,11 +139,21 @@ import Viper
 
   /// Records a use of the session.
   ///
-  /// - Parameter isStep: Whether the request is a first page or an action.
-  func touch(_ visitor: Visitor, isStep: Bool) {
+  /// - Parameters:
+  ///   - isStep: Whether the request is an action.
+  ///   - isFirst: Whether the request creates the session.
+  func touch(_ visitor: Visitor, isStep: Bool, isFirst: Bool = false) {
     lastUse = time.elapsed
     facts = visitor.facts
-    if isStep { uses += 1 }
+    if isStep || isFirst { uses += 1 }
+    if isStep { hasActed = true }
+  }
+
+  /// The time after which it ends if it is not used. A session in which the visitor has only read ends as early as its
+  /// windows are unloaded: nothing is lost, and clients that create many hold no memory.
+  var idleTime: Duration {
+    hasActed || identity != nil || hasLoadedWindows || !objects.isEmpty
+      ? configuration.sessionIdleTime : min(configuration.windowIdleTime, configuration.sessionIdleTime)
   }
 
   var isStreaming: Bool { windows.values.contains(where: \.changes.hasListeners) }

@@ -48,7 +48,8 @@ import Testing
     #expect(streams.count == 5)
   }
 
-  @Test func `If the total is reached, an address that has as many streams as any other gets no more`() throws {
+  @Test func `If the total is reached, an address that has as many streams as any other gets no more`() throws
+  {
     let streams = OpenStreams(Quota(4, perAddress: 4, perSession: 4))
     for name in ["a", "b", "c"] { _ = try open(name, from: "1", in: name, streams) }
     _ = try open("d", from: "2", in: "d", streams)
