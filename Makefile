@@ -100,4 +100,4 @@ lint:
 	@scripts/suites-without-limit
 
 clean:
-	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests)
+	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests Tests/ViperSwiftUIViewTests)

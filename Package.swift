@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "ViperWeb", targets: ["ViperWeb"]),
     .library(name: "ViperWebTesting", targets: ["ViperWebTesting"]),
     .library(name: "ViperHummingbird", targets: ["ViperHummingbird"]),
+    .library(name: "ViperSwiftUI", targets: ["ViperSwiftUI"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
   ],
@@ -93,10 +94,15 @@ let package = Package(
       swiftSettings: ours),
     .systemLibrary(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"]), .brew(["zlib"])]),
+    // Without SwiftUI it contains the model of the stage only, which decides everything.
+    .target(name: "ViperSwiftUI", dependencies: ["Viper"], swiftSettings: ours),
     // Empty where there is no UIKit. Tests/ViperUIKitTests compiles and drives it there all the same.
     .target(name: "ViperUIKit", dependencies: ["Viper"], swiftSettings: ours),
     .testTarget(
       name: "ViperTests", dependencies: ["TestSupport", "Viper", "ViperTesting"], swiftSettings: ours),
+    .testTarget(
+      name: "ViperSwiftUITests", dependencies: ["TestSupport", "Viper", "ViperSwiftUI", "ViperTesting"],
+      swiftSettings: ours),
     .testTarget(
       name: "ViperInspectorTests", dependencies: ["TestSupport", "Viper", "ViperInspector", "ViperTesting"],
       swiftSettings: ours),

@@ -80,6 +80,7 @@
       #if !os(tvOS)
         if visit.presentation == .sheet { container.modalPresentationStyle = .pageSheet }
         if visit.presentation == .popover { container.modalPresentationStyle = .popover }
+        if visit.presentation == .fullScreen { container.modalPresentationStyle = .fullScreen }
       #endif
       transitioningDelegate = transition?.prepare(container, from: top)
       container.pointSomewhere(over: top)

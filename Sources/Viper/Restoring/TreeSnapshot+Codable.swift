@@ -247,7 +247,7 @@ extension Presentation: Codable {
 
   private static func standard(_ name: String, _ slot: String?) -> Presentation? {
     let all: [Presentation] =
-      [.root, .top, .push, .show, .modal, .sheet, .popover]
+      [.root, .top, .push, .show, .modal, .sheet, .fullScreen, .popover]
       + (slot.map { [.slot($0), .tab($0), .detail($0)] } ?? [])
     return all.first { $0.name == name }
   }

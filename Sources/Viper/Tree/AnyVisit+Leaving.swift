@@ -82,6 +82,9 @@ extension AnyVisit {
     return slots
   }
 
+  /// Whether the visits are in different slots of one module, so that neither is above the other.
+  package func isBeside(_ other: AnyVisit) -> Bool { other.isBeside(slotsAround) }
+
   /// Whether this visit is in another slot of one of the modules. Contents of two slots are side by side, as in a split view, and
   /// neither is above the other.
   private func isBeside(_ slots: [Int: AnyVisit]) -> Bool {

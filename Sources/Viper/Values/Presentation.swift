@@ -8,7 +8,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
 
   // The standard presentations are small, because presentations are copied often.
   private enum Kind: Hashable {
-    case root, top, push, show, modal, sheet, popover
+    case root, top, push, show, modal, sheet, fullScreen, popover
     case slot(String), tab(String), detail(String)
     case other(String, Place)
   }
@@ -51,6 +51,8 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
   public static var modal: Presentation { Presentation(.modal) }
   /// Like ``modal``, as a sheet that leaves part of the screen below visible.
   public static var sheet: Presentation { Presentation(.sheet) }
+  /// Like ``modal``, over the whole screen where the stage can do that.
+  public static var fullScreen: Presentation { Presentation(.fullScreen) }
   /// Like ``modal``, as a popover that points to its source.
   public static var popover: Presentation { Presentation(.popover) }
   /// In a slot of the showing module: a submodule.
@@ -74,6 +76,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     case .show: "show"
     case .modal: "modal"
     case .sheet: "sheet"
+    case .fullScreen: "fullScreen"
     case .popover: "popover"
     case .slot: "slot"
     case .tab: "tab"
@@ -87,7 +90,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     case .root: .root
     case .top: .top
     case .push, .show: .above
-    case .modal, .sheet, .popover: .over
+    case .modal, .sheet, .fullScreen, .popover: .over
     case .slot(let name): .slot(name)
     case .tab(let name): .tab(name)
     case .detail(let name): .detail(name)

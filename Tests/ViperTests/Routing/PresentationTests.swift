@@ -4,10 +4,10 @@ import ViperTesting
 
 /// Presentation styles, replacement and going back.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PresentationTests {
-  @Test func `A sheet, a popover and a custom style leave the screen below visible`() throws {
+  @Test func `A sheet, a full screen, a popover and a custom style leave the screen below visible`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
-    for presentation in [Presentation.sheet, .popover, .drawer] {
+    for presentation in [Presentation.sheet, .fullScreen, .popover, .drawer] {
       let shown = try world.router.present(Probe("over"), as: presentation)
       #expect(shown.base.presentation == presentation)
       #expect(world.stage.visits.map(\.isVisible) == [true, true])

@@ -1,0 +1,116 @@
+public import Observation
+public import Viper
+
+/// A screen as its SwiftUI view sees it: the state, observed field by field, and a way to send events.
+///
+/// ```swift
+/// struct BookListView: ScreenView {
+///   let screen: ShownScreen<BookList>
+///
+///   var body: some View {
+///     List(screen.books, id: \.self) { book in
+///       Button(book) { screen.send(.open(title: book)) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A view that reads `screen.query` is not invalidated by a change of `screen.books`.
+@MainActor @dynamicMemberLookup public final class ShownScreen<Contents: Contract>: PassiveView, Observable {
+  /// The route, with the parameters of the module.
+  public let route: Contents
+  private let registrar = ObservationRegistrar()
+  private var current: Contents.State
+  /// The fields that were read so far.
+  private var fields: [PartialKeyPath<Contents.State>: Field] = [:]
+  private var effects: [Contents.Effect] = []
+  private var count = 0
+  private let receive: @MainActor (Contents.Event) -> Void
+
+  private struct Field {
+    let differs: (Contents.State, Contents.State) -> Bool
+    let access: @MainActor (ShownScreen) -> Void
+    let willSet: @MainActor (ShownScreen) -> Void
+    let didSet: @MainActor (ShownScreen) -> Void
+  }
+
+  /// Creates a screen without a presenter, for a preview or a test of a view.
+  ///
+  /// - Parameters:
+  ///   - contents: The route, with the parameters of the module.
+  ///   - state: The state to show; nil for the initial one.
+  ///   - send: Receives the events of the view.
+  public init(
+    _ contents: Contents, showing state: Contents.State? = nil,
+    send: @escaping @MainActor (Contents.Event) -> Void = { _ in }
+  ) {
+    route = contents
+    current = state ?? contents.initialState
+    receive = send
+  }
+
+  /// SwiftUI may keep a view longer than the module: the screen is held weakly.
+  convenience init(_ screen: LiveScreen<Contents>) {
+    self.init(screen.route, showing: screen.state) { [weak screen] in screen?.send($0) }
+  }
+
+  // MARK: State
+
+  /// The whole state. A view that reads it is invalidated by each change.
+  public var state: Contents.State {
+    observe(\.self, as: \.state)
+    return current
+  }
+
+  /// A field of the state.
+  public subscript<Value: Equatable>(dynamicMember field: KeyPath<Contents.State, Value>) -> Value {
+    observe(field, as: (\ShownScreen.state).appending(path: field))
+    return current[keyPath: field]
+  }
+
+  private func observe<Value: Equatable>(
+    _ field: KeyPath<Contents.State, Value>, as path: @autoclosure () -> KeyPath<ShownScreen, Value>
+  ) {
+    if let known = fields[field] { return known.access(self) }
+    let path = path()
+    let new = Field(
+      differs: { $0[keyPath: field] != $1[keyPath: field] },
+      access: { $0.registrar.access($0, keyPath: path) },
+      willSet: { $0.registrar.willSet($0, keyPath: path) },
+      didSet: { $0.registrar.didSet($0, keyPath: path) })
+    fields[field] = new
+    new.access(self)
+  }
+
+  /// Shows a state. Views that read a changed field are invalidated.
+  public func display(_ state: Contents.State) {
+    let changed = fields.values.filter { $0.differs(current, state) }
+    for field in changed { field.willSet(self) }
+    current = state
+    for field in changed { field.didSet(self) }
+  }
+
+  /// Sends an event to the presenter. Does nothing after the end of the module.
+  public func send(_ event: Contents.Event) { receive(event) }
+
+  // MARK: Effects
+
+  /// The number of effects so far. A view that reads it is invalidated by each effect.
+  public var effectCount: Int {
+    registrar.access(self, keyPath: \.effectCount)
+    return count
+  }
+
+  /// Adds an effect, which waits for a view that takes it. At most 64 wait.
+  public func handle(_ effect: Contents.Effect) {
+    effects.append(effect)
+    if effects.count > 64 { effects.removeFirst() }
+    registrar.withMutation(of: self, keyPath: \.effectCount) { count += 1 }
+  }
+
+  /// Returns the effects that no view has taken, and removes them.
+  public func takeEffects() -> [Contents.Effect] {
+    defer { effects = [] }
+    return effects
+  }
+}

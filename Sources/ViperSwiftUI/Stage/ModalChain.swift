@@ -1,0 +1,60 @@
+/// The order in which SwiftUI presents and dismisses modals.
+///
+/// SwiftUI loses a change that comes while it presents or dismisses. So there is one change at a time: the next modal is
+/// presented when the last one has appeared and those that leave are gone, and a modal that SwiftUI has begun to present
+/// is not withdrawn before it has appeared.
+@MainActor struct ModalChain {
+  /// The numbers of modals in the tree, and of those in tabs.
+  private(set) var count = 0
+  private var countInTabs = 0
+  /// The modal that SwiftUI was told to present and that has not appeared.
+  private var coming: StageItem?
+  /// The modals that SwiftUI was told to dismiss, or has dismissed, and that have not disappeared.
+  private var leaving: Set<StageItem> = []
+  private var visible: Set<StageItem> = []
+
+  enum Step {
+    case none, wait
+    /// Dismisses the modals from an index on.
+    case dismiss(from: Int)
+    case present(ScreenNode)
+  }
+
+  func next(presented: [StageItem], wanted: [ScreenNode]) -> Step {
+    let common = zip(presented, wanted).prefix { $0.node === $1 }.count
+    if common == presented.count, common == wanted.count { return .none }
+    if coming != nil || !leaving.isEmpty { return .wait }
+    return common < presented.count ? .dismiss(from: common) : .present(wanted[common])
+  }
+
+  var areInTabs: Bool { countInTabs > 0 }
+
+  mutating func add(_ node: ScreenNode) {
+    count += 1
+    node.isInTab = node.visit.stack != 0
+    if node.isInTab { countInTabs += 1 }
+  }
+
+  mutating func remove(_ node: ScreenNode) {
+    count -= 1
+    if node.isInTab { countInTabs -= 1 }
+  }
+
+  mutating func come(_ item: StageItem) { coming = item }
+
+  mutating func leave(_ item: StageItem) {
+    if coming == item { coming = nil }
+    if visible.contains(item) { leaving.insert(item) }
+  }
+
+  mutating func didPresent(_ item: StageItem) {
+    if coming == item { coming = nil }
+    visible.insert(item)
+  }
+
+  mutating func didDismiss(_ item: StageItem) {
+    if coming == item { coming = nil }
+    visible.remove(item)
+    leaving.remove(item)
+  }
+}

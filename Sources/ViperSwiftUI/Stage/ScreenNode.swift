@@ -1,0 +1,140 @@
+public import Observation
+import Viper
+
+/// A visit with everything that SwiftUI reads about it. The stage sets the properties; what SwiftUI writes is a request
+/// of the person.
+@MainActor @Observable public final class ScreenNode {
+  /// The place of the node on the stage.
+  enum Place {
+    /// The first screen, which replaces all others.
+    case base
+    /// Presented over the base or over another modal.
+    case modal
+    /// In the path of a navigation stack, whose first screen is the owner.
+    case path(of: ScreenNode)
+    case slot(String, in: ScreenNode)
+    /// A slot with a navigation stack of its own.
+    case column(String, in: ScreenNode)
+    case tab(String, in: ScreenNode)
+  }
+
+  /// The way in which SwiftUI presents a modal.
+  enum ModalStyle { case sheet, fullScreen, popover }
+
+  /// The tabs of a slot.
+  struct Tabs: Equatable {
+    var items: [StageItem] = []
+    var selected: StageItem?
+  }
+
+  @ObservationIgnored let visit: AnyVisit
+  /// Set when the change that shows the visit is complete: what it replaces is gone then.
+  @ObservationIgnored var place = Place.base
+  /// The slots of the view that have a navigation stack of their own.
+  @ObservationIgnored let columns: Set<String>
+  /// The SwiftUI view, or the view of a native module.
+  @ObservationIgnored let view: Any
+  @ObservationIgnored private weak var stage: SwiftUIStage?
+
+  /// The screens that are pushed on this one, if it is the first of a navigation stack.
+  private(set) var path: [StageItem] = []
+  /// The contents of the slots.
+  private(set) var slots: [String: StageItem] = [:]
+  private(set) var tabs: [String: Tabs] = [:]
+  /// Whether it, or a screen that would leave with it, wants to be asked before a person removes it.
+  private(set) var isHeld = false
+
+  /// Whether it was shown in a tab.
+  @ObservationIgnored var isInTab = false
+  /// The number of times that SwiftUI has removed it although it stays.
+  @ObservationIgnored var number = 0
+  /// The path that SwiftUI has read last.
+  @ObservationIgnored private(set) var readPath: [StageItem] = []
+
+  init(_ visit: AnyVisit, on stage: SwiftUIStage, columns: Set<String>, view: Any) {
+    (self.visit, self.stage) = (visit, stage)
+    (self.columns, self.view) = (columns, view)
+  }
+
+  var isAlive: Bool { visit.phase == .routed || visit.phase == .routing }
+
+  var isColumn: Bool { if case .column = place { true } else { false } }
+  var isPushed: Bool { if case .path = place { true } else { false } }
+  var isModal: Bool { if case .modal = place { true } else { false } }
+
+  var modalStyle: ModalStyle {
+    switch visit.presentation {
+    case .popover: .popover
+    case .fullScreen: .fullScreen
+    default: .sheet
+    }
+  }
+
+  /// The first screen of the navigation stack that contains it; itself if it is the first one.
+  var stackOwner: ScreenNode {
+    switch place {
+    case .base, .modal, .tab, .column: self
+    case .path(let owner): owner
+    case .slot(_, let host): host.stackOwner
+    }
+  }
+
+  /// The node whose view contains it; nil for the base and modals.
+  var host: ScreenNode? {
+    switch place {
+    case .base, .modal, .path: nil
+    case .slot(_, let host), .column(_, let host), .tab(_, let host): host
+    }
+  }
+
+  // MARK: What SwiftUI reads and writes
+
+  /// The path of the navigation stack, for `NavigationStack(path:)`.
+  var shownPath: [StageItem] {
+    get {
+      readPath = path
+      return path
+    }
+    set { stage?.personChanged(pathOf: self, from: readPath, to: newValue) }
+  }
+
+  /// The path without its first screen, for a stack that begins with it.
+  var shownPathOverFirst: [StageItem] {
+    get { Array(shownPath.dropFirst()) }
+    set { shownPath = Array(path.prefix(1)) + newValue }
+  }
+
+  /// The selected tab of a slot, for `TabView(selection:)`.
+  subscript(selectedTabOf slot: String) -> StageItem? {
+    get { tabs[slot]?.selected }
+    set { newValue?.node.visit.select() }
+  }
+
+  /// Removes the screen for the person, who may be asked. A denial is reported to the observers of the router.
+  func askToLeave() { try? visit.dismiss() }
+
+  /// For tests: SwiftUI has not read the path since it had this value.
+  func set(readPath: [StageItem]) { self.readPath = readPath }
+
+  // MARK: What the stage sets
+
+  // Equal values are not announced: SwiftUI would evaluate views again.
+
+  func set(path new: [StageItem]) { if path != new { path = new } }
+
+  func push(_ node: ScreenNode) { path.append(StageItem(node)) }
+
+  func pop() { path.removeLast() }
+
+  func set(slot name: String, to item: StageItem?) { if slots[name] != item { slots[name] = item } }
+
+  func set(tabs name: String, to new: Tabs) {
+    let new = new.items.isEmpty ? nil : new
+    if tabs[name] != new { tabs[name] = new }
+  }
+
+  func refreshHold() {
+    let new = isAlive && visit.wantsToBeAsked
+    if isHeld != new { isHeld = new }
+  }
+}

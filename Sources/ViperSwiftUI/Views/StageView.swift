@@ -1,0 +1,101 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+  import Viper
+
+  /// Everything that a stage shows in one window.
+  struct StageView: View {
+    let stage: SwiftUIStage
+
+    var body: some View {
+      ZStack {
+        if let base = stage.base { StackView(node: base.node).id(base) }
+      }
+      .modifier(ModalsModifier(stage: stage, level: 0))
+    }
+  }
+
+  /// A screen and the stack that is pushed on it.
+  struct StackView: View {
+    @Bindable var node: ScreenNode
+
+    var body: some View {
+      if node.columns.isEmpty {
+        NavigationStack(path: $node.shownPath) {
+          NodeView(node: node).navigationDestination(for: StageItem.self) { NodeView(node: $0.node) }
+        }
+      } else {
+        // A split view cannot be inside a stack: what is pushed on it covers it.
+        ZStack {
+          NodeView(node: node)
+          if let first = node.path.first {
+            NavigationStack(path: $node.shownPathOverFirst) {
+              NodeView(node: first.node, isFirst: true)
+                .navigationDestination(for: StageItem.self) { NodeView(node: $0.node) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// One screen. A pushed one that wants to be asked has a back button of its own, and no swipe.
+  struct NodeView: View {
+    let node: ScreenNode
+    /// Whether it is the first screen of a stack that covers a split view.
+    var isFirst = false
+
+    var body: some View {
+      let isAsking = node.isPushed && (node.isHeld || isFirst)
+      (node.view as? AnyView ?? AnyView(EmptyView()))
+        .environment(\.screenNode, node)
+        #if !os(macOS)
+          .navigationBarBackButtonHidden(isAsking)
+        #endif
+        .toolbar {
+          if isAsking {
+            ToolbarItem(placement: .navigation) {
+              Button("Back", systemImage: "chevron.backward") { node.askToLeave() }
+            }
+          }
+        }
+    }
+  }
+
+  /// The modals over a view, each presented over the one before.
+  struct ModalsModifier: ViewModifier {
+    @Bindable var stage: SwiftUIStage
+    let level: Int
+
+    func body(content: Content) -> some View {
+      content
+        .sheet(item: $stage[modalAt: level, as: .sheet]) { modal($0) }
+        .popover(item: $stage[modalAt: level, as: .popover]) { modal($0) }
+        #if !os(macOS)
+          .fullScreenCover(item: $stage[modalAt: level, as: .fullScreen]) { modal($0) }
+        #endif
+    }
+
+    // Erased, because modals contain modals.
+    private func modal(_ item: StageItem) -> AnyView {
+      AnyView(
+        StackView(node: item.node)
+          .interactiveDismissDisabled(item.node.isHeld)
+          .onAppear { stage.didPresent(item) }
+          .onDisappear { stage.didDismiss(item) }
+          .modifier(ModalsModifier(stage: stage, level: level + 1)))
+    }
+  }
+
+  private struct ScreenNodeKey: EnvironmentKey {
+    // A computed property: nodes belong to the main actor.
+    static var defaultValue: ScreenNode? { nil }
+  }
+
+  extension EnvironmentValues {
+    /// The node of the screen that contains a view; nil in previews.
+    var screenNode: ScreenNode? {
+      get { self[ScreenNodeKey.self] }
+      set { self[ScreenNodeKey.self] = newValue }
+    }
+  }
+#endif

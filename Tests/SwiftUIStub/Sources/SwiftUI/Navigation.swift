@@ -1,0 +1,69 @@
+// https://developer.apple.com/documentation/swiftui/navigationstack
+public struct NavigationStack<Data, Root: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/navigationstack/init(root:)
+  @MainActor public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { _ = root() }
+
+  // https://developer.apple.com/documentation/swiftui/navigationstack/init(path:root:)-3bt4q
+  @MainActor public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable
+  {
+    _ = root()
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/navigationpath
+public struct NavigationPath { public init() {} }
+
+// https://developer.apple.com/documentation/swiftui/navigationsplitview
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/navigationsplitview/init(sidebar:content:detail:)
+  @MainActor public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    _ = (sidebar(), content(), detail())
+  }
+
+  // https://developer.apple.com/documentation/swiftui/navigationsplitview/init(sidebar:detail:)
+  @MainActor public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail)
+  where Content == EmptyView {
+    _ = (sidebar(), detail())
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/tabview
+public struct TabView<SelectionValue: Hashable, Content: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/tabview/init(selection:content:)
+  @MainActor public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    _ = content()
+  }
+}
+
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)
+  nonisolated public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
+  nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/navigationbarbackbuttonhidden(_:)
+  nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    ModifiedView(self)
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/tabitem(_:)
+  nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/tag(_:includeoptional:)
+  nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    ModifiedView(self)
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    ModifiedView(self)
+  }
+}

@@ -1,0 +1,159 @@
+import TestSupport
+import Viper
+
+@testable import ViperSwiftUI
+
+/// The behaviour of SwiftUI that the stage relies on, and a person who uses it.
+///
+/// It takes up only changed values. It loses a modal that it should present or dismiss while another one moves, and
+/// reports the end of each transition later. What the person does is written to the bindings at once or later.
+@MainActor final class SimulatedSwiftUI {
+  private struct Sheet {
+    let item: StageItem
+    var phase: Phase
+    enum Phase { case appearing, shown, leaving }
+  }
+
+  private struct Stack {
+    var read: [StageItem]
+    var own: [StageItem]
+  }
+
+  private let stage: SwiftUIStage
+  private var random: SeededGenerator
+  private var stacks: [ObjectIdentifier: Stack] = [:]
+  private var sheets: [Sheet] = []
+  private var readPresented: [StageItem] = []
+  /// What the person has done and the bindings do not know, by the owner of the stack.
+  private var lateWrites: [(node: ScreenNode, write: @MainActor () -> Void)] = []
+
+  init(_ stage: SwiftUIStage, seed: UInt64) {
+    self.stage = stage
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// The nodes that SwiftUI has views for.
+  var nodes: [ScreenNode] {
+    let roots = [stage.base].compactMap(\.self) + stage.presented
+    return roots.flatMap { $0.node.all }
+  }
+
+  // MARK: Evaluation
+
+  /// Evaluates the views whose values have changed.
+  func update() {
+    for node in nodes where !lateWrites.contains(where: { $0.node === node }) {
+      let path = node.shownPath
+      if stacks[ObjectIdentifier(node)]?.read != path {
+        stacks[ObjectIdentifier(node)] = Stack(read: path, own: path)
+      }
+    }
+    let presented = stage.presented
+    defer { readPresented = presented }
+    // What should be presented now is lost; what should be dismissed is dismissed later.
+    guard !isMoving else { return }
+    let common = zip(sheets, presented).prefix { $0.item == $1 }.count
+    if common < sheets.count {
+      for index in common..<sheets.count { sheets[index].phase = .leaving }
+    } else if presented != readPresented, common < presented.count {
+      sheets.append(Sheet(item: presented[common], phase: .appearing))
+    }
+  }
+
+  private var isMoving: Bool { sheets.contains { $0.phase != .shown } }
+
+  /// Ends one transition, or writes something to a binding.
+  ///
+  /// - Returns: Whether there was something to do.
+  func advance() -> Bool {
+    if !lateWrites.isEmpty {
+      lateWrites.removeFirst().write()
+      return true
+    }
+    guard let index = sheets.lastIndex(where: { $0.phase != .shown }) else { return false }
+    let item = sheets[index].item
+    if sheets[index].phase == .appearing {
+      sheets[index].phase = .shown
+      stage.didPresent(item)
+    } else {
+      sheets.remove(at: index)
+      stage.didDismiss(item)
+    }
+    return true
+  }
+
+  // MARK: Person
+
+  /// The owners of stacks that the person sees.
+  private var visibleStacks: [ScreenNode] {
+    let top = sheets.last.map { $0.item.node } ?? stage.base?.node
+    return (top?.all ?? []).filter { owner in
+      stacks[ObjectIdentifier(owner)]?.own.last.map { stage.isOnScreen($0.node) } ?? false
+    }
+  }
+
+  func swipeBack() -> String? {
+    guard !isMoving, let owner = visibleStacks.randomElement(using: &random),
+      var stack = stacks[ObjectIdentifier(owner)], let top = stack.own.last
+    else { return nil }
+    if top.node.isHeld {
+      // There is a button instead, which asks.
+      try? top.node.visit.dismiss()
+      return "back button of \(top.node.id)"
+    }
+    let count = Int.random(in: 1...stack.own.count, using: &random)
+    // A menu of the back button leads several screens back.
+    let popped = stack.own.suffix(Bool.random(using: &random) ? 1 : count)
+    stack.own.removeLast(popped.count)
+    stacks[ObjectIdentifier(owner)] = stack
+    let path = stack.own
+    write(owner) { owner.shownPath = path }
+    return "back from \(top.node.id) by \(popped.count)"
+  }
+
+  func pullDown() -> String? {
+    guard !isMoving, let sheet = sheets.last else { return nil }
+    if sheet.item.node.isHeld {
+      try? sheet.item.node.visit.dismiss()
+      return "close button of \(sheet.item.node.id)"
+    }
+    sheets[sheets.count - 1].phase = .leaving
+    if Bool.random(using: &random) {
+      stage.personDismissed(sheet.item)
+      readPresented = stage.presented
+    }
+    return "pull down \(sheet.item.node.id)"
+  }
+
+  func tapTab() -> String? {
+    let tabs = nodes.filter { stage.isOnScreen($0) }.flatMap { node in
+      node.tabs.map { (node, $0.key, $0.value) }
+    }
+    guard !isMoving, sheets.isEmpty, let (node, slot, items) = tabs.randomElement(using: &random),
+      let item = items.items.randomElement(using: &random)
+    else { return nil }
+    node[selectedTabOf: slot] = item
+    return "tab \(item.node.id)"
+  }
+
+  private func write(_ owner: ScreenNode, _ body: @escaping @MainActor () -> Void) {
+    if Int.random(in: 0..<4, using: &random) == 0 { lateWrites.append((owner, body)) } else { body() }
+  }
+
+  // MARK: Comparison
+
+  /// The differences from the model when nothing moves any more.
+  var differences: [String] {
+    var found: [String] = []
+    if sheets.map(\.item) != stage.presented {
+      found.append("SwiftUI presents \(sheets.map(\.item.node.id)), not \(stage.presented.map(\.node.id))")
+    }
+    for node in nodes {
+      let own = stacks[ObjectIdentifier(node)]?.own ?? []
+      if own != node.path {
+        found.append("the stack of \(node.id) is \(own.map(\.node.id)), not \(node.path.map(\.node.id))")
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,81 @@
+import SwiftUI
+import Viper
+import ViperSwiftUI
+
+/// An app as its developer writes it: a list, a detail and a modal sign-in.
+struct BookList: Contract {
+  struct State: ScreenState {
+    var query = ""
+    var books: [String] = []
+    var account: String?
+  }
+
+  enum Event: Sendable {
+    case search(query: String)
+    case open(title: String)
+    case signIn
+  }
+
+  enum Effect: Equatable, Sendable { case scrollToTop }
+  enum Slot: String, SlotName { case preview }
+}
+
+struct BookListView: ScreenView {
+  let screen: ShownScreen<BookList>
+
+  var body: some View {
+    Form {
+      TextField("Title", text: screen.binding(\.query) { .search(query: $0) })
+      List(screen.books, id: \.self) { book in
+        Button(book) { screen.send(.open(title: book)) }
+      }
+      SlotView(screen, .preview)
+    }
+    .navigationTitle(screen.account.map { "Books of \($0)" } ?? "Books")
+    .onEffect(of: screen) { _ in }
+    .toolbar {
+      ToolbarItem(placement: .primaryAction) { Button("Sign in") { screen.send(.signIn) } }
+    }
+  }
+}
+
+struct Shelf: Contract {
+  enum Slot: String, SlotName { case list, book, tabs }
+}
+
+struct ShelfView: ScreenView {
+  static var columns: Set<Shelf.Slot> { [.list, .book] }
+  let screen: ShownScreen<Shelf>
+
+  var body: some View { SplitView(screen, .list, .book) }
+}
+
+struct ShelfTabsView: View {
+  let screen: ShownScreen<Shelf>
+
+  var body: some View {
+    TabSlotView(screen, .tabs) { route in
+      switch route {
+      case is BookList: Label("Books", systemImage: "book")
+      default: Label("Account", systemImage: "person")
+      }
+    }
+  }
+}
+
+struct BooksApp: App {
+  let modules: ModuleRegistry
+  let views = SwiftUIViews(BookListView.self, ShelfView.self)
+
+  init() {
+    do {
+      modules = try ModuleRegistry { Module { BookListPresenter(screen: $0) } }
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  var body: some Scene {
+    WindowGroup { ModuleView(BookList(), modules: modules, views: views) }
+  }
+}
