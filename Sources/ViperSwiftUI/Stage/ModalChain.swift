@@ -4,9 +4,8 @@
 /// presented when the last one has appeared and those that leave are gone, and a modal that SwiftUI has begun to present
 /// is not withdrawn before it has appeared.
 @MainActor struct ModalChain {
-  /// The numbers of modals in the tree, and of those in tabs.
-  private(set) var count = 0
-  private var countInTabs = 0
+  /// The modals in the tree, in the order of showing.
+  private(set) var nodes: [ScreenNode] = []
   /// The modal that SwiftUI was told to present and that has not appeared.
   private var coming: StageItem?
   /// The modals that SwiftUI was told to dismiss, or has dismissed, and that have not disappeared.
@@ -27,18 +26,11 @@
     return common < presented.count ? .dismiss(from: common) : .present(wanted[common])
   }
 
-  var areInTabs: Bool { countInTabs > 0 }
+  var areInTabs: Bool { nodes.contains { $0.visit.stack != 0 } }
 
-  mutating func add(_ node: ScreenNode) {
-    count += 1
-    node.isInTab = node.visit.stack != 0
-    if node.isInTab { countInTabs += 1 }
-  }
+  mutating func add(_ node: ScreenNode) { nodes.append(node) }
 
-  mutating func remove(_ node: ScreenNode) {
-    count -= 1
-    if node.isInTab { countInTabs -= 1 }
-  }
+  mutating func remove(_ node: ScreenNode) { nodes.removeAll { $0 === node } }
 
   mutating func come(_ item: StageItem) { coming = item }
 

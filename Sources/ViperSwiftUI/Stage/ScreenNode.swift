@@ -44,8 +44,6 @@ import Viper
   /// Whether it, or a screen that would leave with it, wants to be asked before a person removes it.
   private(set) var isHeld = false
 
-  /// Whether it was shown in a tab.
-  @ObservationIgnored var isInTab = false
   /// The number of times that SwiftUI has removed it although it stays.
   @ObservationIgnored var number = 0
   /// The path that SwiftUI has read last.
