@@ -15,7 +15,9 @@ let package = Package(
     .target(
       name: "ViperTesting", dependencies: ["Viper", "ViperRecording"], exclude: ["ViperTesting.docc"],
       swiftSettings: ours),
-    .target(name: "ViperSwiftUI", dependencies: ["Viper", "SwiftUI"], swiftSettings: ours),
+    .target(
+      name: "ViperSwiftUI", dependencies: ["Viper", "SwiftUI"], exclude: ["ViperSwiftUI.docc"],
+      swiftSettings: ours),
     .testTarget(
       name: "ViperSwiftUIViewTests", dependencies: ["SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting"],
       swiftSettings: ours),

@@ -7,7 +7,8 @@ import ViperTesting
   @Test(arguments: Situation.allCases)
   func `The answer of the check agrees with the presentation`(_ situation: Situation) throws {
     let ways: [Presentation] = [
-      .push, .show, .modal, .sheet, .fullScreen, .popover, .top, .root, .slot("slot"), .tab("tabs"), .detail("slot"),
+      .push, .show, .modal, .sheet, .fullScreen, .popover, .top, .root, .slot("slot"), .tab("tabs"),
+      .detail("slot"),
       .drawer,
     ]
     for way in ways {

@@ -20,6 +20,7 @@ struct BookList: Contract {
   enum Slot: String, SlotName { case preview }
 }
 
+// guide: a view for a contract
 struct BookListView: ScreenView {
   let screen: ShownScreen<BookList>
 
@@ -32,37 +33,43 @@ struct BookListView: ScreenView {
       SlotView(screen, .preview)
     }
     .navigationTitle(screen.account.map { "Books of \($0)" } ?? "Books")
-    .onEffect(of: screen) { _ in }
     .toolbar {
       ToolbarItem(placement: .primaryAction) { Button("Sign in") { screen.send(.signIn) } }
     }
+    .onEffect(of: screen) { _ in }
   }
 }
+// end
 
 struct Shelf: Contract {
   enum Slot: String, SlotName { case list, book, tabs }
 }
 
+// guide: a split view
 struct ShelfView: ScreenView {
   static var columns: Set<Shelf.Slot> { [.list, .book] }
   let screen: ShownScreen<Shelf>
 
   var body: some View { SplitView(screen, .list, .book) }
 }
+// end
 
 struct ShelfTabsView: View {
   let screen: ShownScreen<Shelf>
 
   var body: some View {
+    // guide: tabs
     TabSlotView(screen, .tabs) { route in
       switch route {
       case is BookList: Label("Books", systemImage: "book")
       default: Label("Account", systemImage: "person")
       }
     }
+    // end
   }
 }
 
+// guide: the app
 struct BooksApp: App {
   let modules: ModuleRegistry
   let views = SwiftUIViews(BookListView.self, ShelfView.self)
@@ -79,3 +86,4 @@ struct BooksApp: App {
     WindowGroup { ModuleView(BookList(), modules: modules, views: views) }
   }
 }
+// end

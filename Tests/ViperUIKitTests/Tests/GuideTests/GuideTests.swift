@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The code in the guides of ViperUIKit is part of the neighbouring tests, between `// guide: name` and `// end`.
+/// The code in the guides of ViperUIKit and ViperSwiftUI is part of the tests with stubs, between `// guide: name` and `// end`.
 @Suite(.timeLimit(.minutes(10))) struct GuideTests {
   @Test func `every piece of code in the guides is code of the tests`() throws {
     let tested = Set(try Self.marked().map(\.code))
@@ -35,13 +35,15 @@ import Testing
 
   /// The pieces of code in the guides.
   private static func shown() throws -> [Piece] {
-    try pieces(in: "Sources/ViperUIKit/ViperUIKit.docc", of: "md", from: "```swift", to: "```")
+    try ["ViperUIKit", "ViperSwiftUI"].flatMap {
+      try pieces(in: "Sources/\($0)/\($0).docc", of: "md", from: "```swift", to: "```")
+    }
   }
 
   /// The marked pieces of code in the tests.
   private static func marked() throws -> [Piece] {
-    try ["ClassicTests", "ViperUIKitTests"].flatMap {
-      try pieces(in: "Tests/ViperUIKitTests/Tests/\($0)", of: "swift", from: "// guide: ", to: "// end")
+    try ["ViperUIKitTests/Tests", "ViperSwiftUIViewTests/Tests"].flatMap {
+      try pieces(in: "Tests/\($0)", of: "swift", from: "// guide: ", to: "// end")
     }
   }
 
