@@ -17,7 +17,7 @@ extension AnyVisit {
     openMailbox().observer = observer
   }
 
-  func onOutput(_ handler: @escaping @MainActor (Any) -> Void) {
+  package func onOutput(_ handler: @escaping @MainActor (Any) -> Void) {
     if phase == .removed {
       mailbox?.messages?.outputs.open(handler)
     } else {

@@ -1,3 +1,4 @@
+import Foundation
 import Viper
 
 /// The router and the stage of one `ModuleView`.
@@ -18,23 +19,45 @@ import Viper
     (self.route, self.modules, self.diagnostics, self.onOutput) = (route, modules, diagnostics, onOutput)
   }
 
-  /// Shows the route, the first time.
-  func start() {
+  /// Shows the saved screens, or the route, the first time.
+  ///
+  /// - Parameter saved: What ``saved`` returned in an earlier process.
+  func start(restoring saved: Data? = nil) {
     guard router == nil else { return }
     let router = Router(modules: modules, stage: stage, diagnostics: diagnostics)
     self.router = router
-    do {
-      try router.replaceRoot(route).onOutput(onOutput)
-    } catch {
-      diagnostics.report(.failure(.init(error: error, module: "ModuleView", route: error.route)))
+    if let saved { restore(saved, router) }
+    if stage.base == nil { attempt { try router.replaceRoot(route) } }
+    stage.base?.node.visit.onOutput { [onOutput] in if let output = $0 as? R.Output { onOutput(output) } }
+  }
+
+  private func restore(_ saved: Data, _ router: Router) {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.routes] = modules.routes
+    attempt {
+      let snapshot = try decoder.decode(TreeSnapshot.self, from: saved)
+      // The app may show another route since.
+      if snapshot.nodes.first?.route is R { router.restore(snapshot) }
     }
+  }
+
+  /// The screens and the state of restorable modules, as JSON; nil before the start.
+  var saved: Data? {
+    guard let router else { return nil }
+    var data: Data?
+    attempt { data = try JSONEncoder().encode(router.snapshot) }
+    return data
   }
 
   /// Opens an address, such as a universal link.
   func open(_ address: String) {
     start()
-    do { try router?.open(address) } catch {
-      diagnostics.report(.failure(.init(error: error, module: "ModuleView", route: address)))
+    attempt { _ = try router?.open(address) }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch {
+      diagnostics.report(.failure(.init(error: error, module: "ModuleView", route: "\(route)")))
     }
   }
 }

@@ -34,7 +34,7 @@ import Viper
   @ObservationIgnored let columns: Set<String>
   /// The SwiftUI view, or the view of a native module.
   @ObservationIgnored let view: Any
-  @ObservationIgnored private weak var stage: SwiftUIStage?
+  @ObservationIgnored private(set) weak var stage: SwiftUIStage?
 
   /// The screens that are pushed on this one, if it is the first of a navigation stack.
   private(set) var path: [StageItem] = []
@@ -56,14 +56,20 @@ import Viper
 
   var isAlive: Bool { visit.phase == .routed || visit.phase == .routing }
 
+  var transition: SwiftUITransition? { visit.transition as? SwiftUITransition }
+
   var isColumn: Bool { if case .column = place { true } else { false } }
   var isPushed: Bool { if case .path = place { true } else { false } }
   var isModal: Bool { if case .modal = place { true } else { false } }
 
   var modalStyle: ModalStyle {
     switch visit.presentation {
-    case .popover: .popover
-    case .fullScreen: .fullScreen
+    #if !os(tvOS)
+      case .popover: .popover
+    #endif
+    #if !os(macOS)
+      case .fullScreen: .fullScreen
+    #endif
     default: .sheet
     }
   }

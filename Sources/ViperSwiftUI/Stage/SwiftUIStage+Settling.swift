@@ -58,7 +58,7 @@ extension SwiftUIStage {
         changes.areModalsOld = true
       case .path(let owner):
         touched.append(owner.path.last?.node ?? owner)
-        owner.push(node)
+        animate(node) { owner.push(node) }
       case .slot(let name, let host), .column(let name, let host): host.set(slot: name, to: StageItem(node))
       case .tab(let name, let host): updateTabs(name, of: host, &touched)
       }
@@ -72,10 +72,15 @@ extension SwiftUIStage {
 
   private func remove(_ node: ScreenNode, fromPathOf owner: ScreenNode) {
     if owner.path.last?.node === node {
-      owner.pop()
+      animate(node) { owner.pop() }
     } else {
       owner.set(path: owner.path.filter { $0.node !== node })
     }
+  }
+
+  /// Makes a change with the animation of a node's transition.
+  private func animate(_ node: ScreenNode, _ change: () -> Void) {
+    if node.transition?.isAnimated == false { withoutAnimation(change) } else { change() }
   }
 
   /// Sets the tabs of a slot, in the order of the tree.
@@ -122,14 +127,16 @@ extension SwiftUIStage {
       case .wait: return
       case .dismiss(let index):
         for item in presented[index...] {
+          // If it is presented again soon, SwiftUI would see no change.
+          item.node.number += 1
           modals.leave(item)
           touched.append(item.node)
         }
-        presented.removeSubrange(index...)
+        animate(presented[index].node) { presented.removeSubrange(index...) }
       case .present(let node):
         let item = StageItem(node)
         modals.come(item)
-        presented.append(item)
+        animate(node) { presented.append(item) }
         touched.append(node)
       }
     }

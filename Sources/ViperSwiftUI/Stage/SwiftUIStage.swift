@@ -11,7 +11,12 @@ public import Viper
   /// The modals, each presented over the one before.
   var presented: [StageItem] = []
 
+  /// The names of the views on screen to which popovers can point.
+  private(set) var popoverSources: Set<String> = []
+
   @ObservationIgnored private let views: SwiftUIViews
+  /// Runs a change without animation. Set by the view, because the model does not import SwiftUI.
+  @ObservationIgnored var withoutAnimation: @MainActor (() -> Void) -> Void = { $0() }
   /// Runs an action in a later turn of the main actor.
   @ObservationIgnored private let later: @MainActor (@escaping @MainActor () -> Void) -> Void
   @ObservationIgnored private(set) var nodes: [AnyVisit.ID: ScreenNode] = [:]
@@ -53,7 +58,7 @@ public import Viper
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
     guard let native = view as? any NativeContent else {
-      throw CannotShowError(view, on: self, hint: NativeContentHint.text)
+      throw CannotShowError(view, on: self, hint: "It only shows a NativeView.")
     }
     add(ScreenNode(visit, on: self, columns: [], view: native.content))
   }
@@ -126,13 +131,33 @@ public import Viper
   /// The modal that is presented over a number of others, if it has a style, for `sheet(item:)` and similar modifiers.
   subscript(modalAt level: Int, as style: ScreenNode.ModalStyle) -> StageItem? {
     get {
-      guard level < presented.count, presented[level].node.modalStyle == style else { return nil }
+      guard level < presented.count, presented[level].node.modalStyle == style,
+        source(of: presented[level]) == nil
+      else { return nil }
       return presented[level]
     }
     set {
       if newValue == nil, let item = self[modalAt: level, as: style] { personDismissed(item) }
     }
   }
+
+  /// The popover that points to a view, for `popover(item:)`.
+  subscript(popoverAt source: String) -> StageItem? {
+    get { presented.first { self.source(of: $0) == source } }
+    set { if newValue == nil, let item = self[popoverAt: source] { personDismissed(item) } }
+  }
+
+  /// The name of the view to which a popover points; nil for other modals, and if no such view is on screen.
+  private func source(of item: StageItem) -> String? {
+    guard item.node.modalStyle == .popover, let source = item.node.transition?.source else { return nil }
+    return popoverSources.contains(source) ? source : nil
+  }
+
+  func didAppear(popoverSource name: String) { popoverSources.insert(name) }
+  func didDisappear(popoverSource name: String) { popoverSources.remove(name) }
+
+  /// The index of a modal among those that are presented.
+  func level(of item: StageItem) -> Int { presented.firstIndex(of: item) ?? presented.count }
 
   /// The modal has appeared.
   func didPresent(_ item: StageItem) {

@@ -11,6 +11,13 @@
         if let base = stage.base { StackView(node: base.node).id(base) }
       }
       .modifier(ModalsModifier(stage: stage, level: 0))
+      .onAppear {
+        stage.withoutAnimation = { change in
+          var transaction = Transaction()
+          transaction.disablesAnimations = true
+          withTransaction(transaction, change)
+        }
+      }
     }
   }
 
@@ -68,21 +75,82 @@
 
     func body(content: Content) -> some View {
       content
-        .sheet(item: $stage[modalAt: level, as: .sheet]) { modal($0) }
-        .popover(item: $stage[modalAt: level, as: .popover]) { modal($0) }
+        .sheet(item: $stage[modalAt: level, as: .sheet]) { ModalView(stage: stage, item: $0) }
+        #if !os(tvOS)
+          .popover(item: $stage[modalAt: level, as: .popover]) { ModalView(stage: stage, item: $0) }
+        #endif
         #if !os(macOS)
-          .fullScreenCover(item: $stage[modalAt: level, as: .fullScreen]) { modal($0) }
+          .fullScreenCover(item: $stage[modalAt: level, as: .fullScreen]) {
+            ModalView(stage: stage, item: $0)
+          }
         #endif
     }
+  }
+
+  /// The content of a modal, and the modals over it.
+  struct ModalView: View {
+    let stage: SwiftUIStage
+    let item: StageItem
 
     // Erased, because modals contain modals.
-    private func modal(_ item: StageItem) -> AnyView {
+    var body: AnyView {
       AnyView(
         StackView(node: item.node)
           .interactiveDismissDisabled(item.node.isHeld)
+          .modifier(DetentsModifier(detents: item.node.transition?.detents ?? []))
           .onAppear { stage.didPresent(item) }
           .onDisappear { stage.didDismiss(item) }
-          .modifier(ModalsModifier(stage: stage, level: level + 1)))
+          .modifier(ModalsModifier(stage: stage, level: stage.level(of: item) + 1)))
+    }
+  }
+
+  struct DetentsModifier: ViewModifier {
+    let detents: [SwiftUITransition.Detent]
+
+    func body(content: Content) -> some View {
+      if detents.isEmpty { content } else { content.presentationDetents(Set(detents.map(\.swiftUI))) }
+    }
+  }
+
+  extension SwiftUITransition.Detent {
+    var swiftUI: PresentationDetent {
+      switch self {
+      case .medium: .medium
+      case .large: .large
+      case .fraction(let share): .fraction(share)
+      }
+    }
+  }
+
+  extension View {
+    /// Marks a view to which popovers can point: those whose ``SwiftUITransition`` has this source.
+    public func popoverSource(_ name: String) -> some View { modifier(PopoverSourceModifier(name: name)) }
+  }
+
+  struct PopoverSourceModifier: ViewModifier {
+    let name: String
+    @Environment(\.screenNode) private var node
+
+    func body(content: Content) -> some View {
+      if let stage = node?.stage {
+        content.modifier(PopoverModifier(stage: stage, name: name))
+      } else {
+        content
+      }
+    }
+  }
+
+  struct PopoverModifier: ViewModifier {
+    @Bindable var stage: SwiftUIStage
+    let name: String
+
+    func body(content: Content) -> some View {
+      content
+        #if !os(tvOS)
+          .popover(item: $stage[popoverAt: name]) { ModalView(stage: stage, item: $0) }
+        #endif
+        .onAppear { stage.didAppear(popoverSource: name) }
+        .onDisappear { stage.didDisappear(popoverSource: name) }
     }
   }
 

@@ -3,6 +3,13 @@ import ViperTesting
 
 @testable import ViperSwiftUI
 
+/// A route to a native module.
+struct ShowPlain: Route { let isSwiftUI: Bool }
+
+final class PlainView: NativeContent { let content: Any = "plain" }
+
+final class Journal {}
+
 /// A stage of pages whose later turns a test runs.
 @MainActor final class Desk {
   let journal = PageJournal()
@@ -25,6 +32,7 @@ import ViperTesting
       modules: try ModuleRegistry {
         Module { PagePresenter(screen: $0, journal: journal) }
         Module { SplitPagePresenter(screen: $0, journal: journal) }
+        Module(view: ShowPlain.self) { route, _ in (route.isSwiftUI ? PlainView() : Journal()) as AnyObject }
       }, stage: stage, diagnostics: diagnostics.diagnostics)
   }
 

@@ -104,6 +104,15 @@ import ViperTesting
     #expect(desk.journal.visible == [2])
   }
 
+  @Test func `A native module shows its own view, if that is one of SwiftUI`() throws {
+    try router.push(ShowPlain(isSwiftUI: true))
+    #expect(base.path.last?.node.view as? String == "plain")
+    let error = #expect(throws: RoutingError.self) { try router.push(ShowPlain(isSwiftUI: false)) }
+    let message = "SwiftUIStage cannot show a Journal. It only shows a NativeView."
+    #expect(error?.description.contains(message) == true)
+    #expect(base.path.count == 1)
+  }
+
   // MARK: Modals
 
   @Test func `Modals are presented one after the other`() throws {

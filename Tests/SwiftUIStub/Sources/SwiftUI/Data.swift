@@ -95,3 +95,35 @@ extension View {
     ModifiedView(self)
   }
 }
+
+// https://developer.apple.com/documentation/swiftui/scenestorage
+@propertyWrapper public struct SceneStorage<Value> {
+  // https://developer.apple.com/documentation/swiftui/scenestorage/init(_:)
+  public init(_ key: String) where Value == Data? {}
+  public var wrappedValue: Value {
+    get { fatalError("not evaluated by the stub") }
+    nonmutating set { fatalError("not evaluated by the stub") }
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/scenephase
+public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
+
+extension EnvironmentValues {
+  // https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
+  public var scenePhase: ScenePhase { .active }
+}
+
+// https://developer.apple.com/documentation/swiftui/transaction
+public struct Transaction {
+  public init() {}
+  // https://developer.apple.com/documentation/swiftui/transaction/disablesanimations
+  public var disablesAnimations = false
+}
+
+// https://developer.apple.com/documentation/swiftui/withtransaction(_:_:)
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows
+  -> Result
+{
+  try body()
+}

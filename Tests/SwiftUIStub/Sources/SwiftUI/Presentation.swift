@@ -14,6 +14,11 @@ extension View {
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/presentationdetents(_:)
+  nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    ModifiedView(self)
+  }
+
   // https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)
   nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     ModifiedView(self)
@@ -69,5 +74,15 @@ extension View {
     -> some View
   {
     ModifiedView(self)
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/presentationdetent
+public struct PresentationDetent: Hashable, Sendable {
+  private let name: String
+  public static let medium = PresentationDetent(name: "medium")
+  public static let large = PresentationDetent(name: "large")
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "\(fraction)")
   }
 }

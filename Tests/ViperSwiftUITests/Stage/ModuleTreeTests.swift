@@ -1,0 +1,113 @@
+import Testing
+import Viper
+import ViperTesting
+
+@testable import ViperSwiftUI
+
+struct Draft: Contract, Codable, LinkedRoute {
+  var id = 1
+
+  struct State: ScreenState, Codable { var text = "" }
+  enum Event: Sendable {
+    case type(String)
+    case open(Int)
+    case done
+  }
+  enum Output: Equatable, Sendable { case saved(String) }
+
+  static let link = Link("/drafts/:id", \Draft.id) { Draft(id: $0) }
+}
+
+extension Draft: Restorable {}
+
+struct DraftPresenter: Presenter {
+  let screen: LiveScreen<Draft>
+  let open: ExitAction<Int, Draft.Output>
+
+  func handle(_ event: Draft.Event) {
+    switch event {
+    case .type(let text): screen.text = text
+    case .open(let id): open(id)
+    case .done: screen.output(.saved(screen.text))
+    }
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ModuleTreeTests {
+  private let diagnostics = RecordingDiagnostics(leakDeadline: nil)
+  private let outputs = Outputs()
+
+  private final class Outputs { var all: [Draft.Output] = [] }
+
+  private func tree(views: SwiftUIViews? = nil) throws -> ModuleTree<Draft> {
+    let modules = try ModuleRegistry {
+      Module(leadingTo: Exit<Int, Draft.Output>.to { Draft(id: $0) }.pushed()) { screen, open in
+        DraftPresenter(screen: screen, open: open)
+      }
+    }
+    return ModuleTree(
+      Draft(), modules: modules,
+      views: views ?? SwiftUIViews(SwiftUIView(for: Draft.self, columns: []) { $0 }),
+      diagnostics: diagnostics.diagnostics
+    ) { [outputs] in outputs.all.append($0) }
+  }
+
+  private func screen(_ node: ScreenNode?) throws -> ShownScreen<Draft> {
+    try #require(node?.view as? ShownScreen<Draft>)
+  }
+
+  @Test func `The route is shown once, when the view appears`() throws {
+    let tree = try tree()
+    #expect(tree.stage.base == nil)
+    tree.start()
+    let base = try #require(tree.stage.base)
+    tree.start()
+    #expect(tree.stage.base == base)
+    try screen(base.node).send(.type("a"))
+    try screen(base.node).send(.done)
+    #expect(outputs.all == [.saved("a")])
+    #expect(diagnostics.all.isEmpty)
+  }
+
+  @Test func `A missing view is reported`() throws {
+    let tree = try tree(views: SwiftUIViews())
+    tree.start()
+    #expect(tree.stage.base == nil)
+    #expect("\(diagnostics.all)".contains("Add a SwiftUIView for it to the app's SwiftUIViews."))
+  }
+
+  @Test func `Saved screens are shown again, with what was typed`() throws {
+    let first = try tree()
+    #expect(first.saved == nil)
+    first.start()
+    try screen(first.stage.base?.node).send(.type("milk"))
+    try screen(first.stage.base?.node).send(.open(2))
+    let saved = try #require(first.saved)
+
+    let second = try tree()
+    second.start(restoring: saved)
+    let base = try #require(second.stage.base).node
+    #expect(try screen(base).text == "milk")
+    #expect(base.path.map { ($0.node.visit.route as? Draft)?.id } == [2])
+    try screen(base).send(.done)
+    #expect(outputs.all == [.saved("milk")])
+    #expect(diagnostics.all.isEmpty)
+  }
+
+  @Test func `Damaged data is reported, and the route is shown`() throws {
+    let tree = try tree()
+    tree.start(restoring: .init("{".utf8))
+    #expect(tree.stage.base != nil)
+    #expect(diagnostics.all.count == 1)
+  }
+
+  @Test func `An address is opened, also before the view appears and over a modal`() throws {
+    let tree = try tree()
+    tree.open("/drafts/3")
+    let router = try #require(tree.router)
+    try router.present(Draft(id: 4))
+    tree.open("/drafts/5")
+    #expect(router.visit?.subtree.contains { ($0.route as? Draft)?.id == 5 } == true)
+    #expect(diagnostics.all.isEmpty)
+  }
+}
