@@ -16,9 +16,7 @@
     private func connection(
       _ limiter: ConnectionLimiter, from address: String = "127.0.0.1"
     ) throws -> EmbeddedChannel {
-      let channel = EmbeddedChannel(handler: TimeoutHandler(ServerLimits(), limiter), loop: loop)
-      try channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
-      return channel
+      try .connection(limiter, from: address, on: loop)
     }
 
     /// A connection that waits for the server.
@@ -26,31 +24,22 @@
       -> EmbeddedChannel
     {
       let channel = try connection(limiter, from: address)
-      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.post)
       try channel.writeInbound(HTTPRequestPart.end(nil))
       return channel
-    }
-
-    private var head: HTTPRequestPart {
-      .head(HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/"))
-    }
-
-    private func answer(_ channel: EmbeddedChannel) throws {
-      try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
-      try channel.writeOutbound(HTTPResponsePart.end(nil))
     }
 
     @Test func `The longest-waiting connection is closed to make room`() throws {
       let limiter = ConnectionLimiter(maximum: 3)
       let first = try connection(limiter), second = try connection(limiter), third = try connection(limiter)
       // This connection now waits for its body.
-      try first.writeInbound(head)
+      try first.writeInbound(HTTPRequestPart.post)
       let fourth = try connection(limiter)
       #expect([first, second, third, fourth].map(\.isActive) == [true, false, true, true])
       try first.writeInbound(HTTPRequestPart.end(nil))
       let fifth = try connection(limiter)
       #expect([first, third, fourth, fifth].map(\.isActive) == [true, false, true, true])
-      try answer(first)
+      try first.answer()
       let others = [try connection(limiter), try connection(limiter), try connection(limiter)]
       #expect(([first, fourth, fifth] + others).map(\.isActive) == [false, false, false, true, true, true])
     }
@@ -115,7 +104,7 @@
       let network = "2001:db8::"
       let busy = [try self.busy(limiter, from: network + "1"), try self.busy(limiter, from: network + "2")]
       let third = try connection(limiter, from: network + "3")
-      try third.writeInbound(head)
+      try third.writeInbound(HTTPRequestPart.post)
       let answer = try #require(try third.readOutbound(as: HTTPResponsePart.self))
       guard case .head(let response) = answer else {
         Issue.record("\(answer)")
@@ -129,7 +118,7 @@
       #expect(try connection(limiter, from: "10.0.0.2").isActive)
       #expect(busy.map(\.isActive) == [true, true])
       // An own connection that waits is closed first.
-      try self.answer(busy[0])
+      try busy[0].answer()
       let fourth = try connection(limiter, from: network + "4")
       #expect([busy[0], busy[1], fourth].map(\.isActive) == [false, true, true])
     }
@@ -143,7 +132,7 @@
       #expect((refused + [visitor]).map(\.isActive) == [false, true, true])
       let another = try connection(limiter)
       #expect([refused[1], visitor, another].map(\.isActive) == [false, true, true])
-      try another.writeInbound(head)
+      try another.writeInbound(HTTPRequestPart.post)
       loop.run()
       #expect(!another.isActive)
       #expect(busy.map(\.isActive) == [true, true])

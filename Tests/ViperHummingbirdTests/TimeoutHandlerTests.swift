@@ -15,24 +15,13 @@
     private func connection(
       _ limiter: ConnectionLimiter = ConnectionLimiter(maximum: 10), from address: String = "127.0.0.1"
     ) throws -> EmbeddedChannel {
-      let channel = EmbeddedChannel(handler: TimeoutHandler(limits, limiter), loop: loop)
-      try channel.connect(to: SocketAddress(ipAddress: address, port: 1)).wait()
-      return channel
-    }
-
-    private var head: HTTPRequestPart {
-      .head(HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/"))
-    }
-
-    private func answer(_ channel: EmbeddedChannel) throws {
-      try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
-      try channel.writeOutbound(HTTPResponsePart.end(nil))
+      try .connection(limiter, from: address, on: loop)
     }
 
     @Test func `A missing head closes the connection, a slow one within the limit does not`() throws {
       let (slow, quick) = (try connection(), try connection())
       loop.advanceTime(by: TimeAmount(limits.head - .seconds(1)))
-      try quick.writeInbound(head)
+      try quick.writeInbound(HTTPRequestPart.post)
       loop.advanceTime(by: .seconds(1))
       #expect(!slow.isActive)
       #expect(quick.isActive)
@@ -40,7 +29,7 @@
 
     @Test func `An endless body closes the connection although bytes keep arriving`() throws {
       let channel = try connection()
-      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.post)
       for _ in 0..<59 {
         loop.advanceTime(by: .seconds(1))
         try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "a")))
@@ -52,7 +41,7 @@
 
     @Test func `A large body may be slow as long as it arrives at the minimum rate`() throws {
       let channel = try connection()
-      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.post)
       for _ in 0..<5 {
         try channel.writeInbound(
           HTTPRequestPart.body(ByteBuffer(repeating: 0x61, count: limits.minimumBodySize)))
@@ -67,11 +56,11 @@
 
     @Test func `No deadline applies while a request is answered`() throws {
       let channel = try connection()
-      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.post)
       try channel.writeInbound(HTTPRequestPart.end(nil))
       loop.advanceTime(by: .hours(4))
       #expect(channel.isActive)
-      try answer(channel)
+      try channel.answer()
       loop.advanceTime(by: TimeAmount(limits.idle - .seconds(1)))
       #expect(channel.isActive)
       loop.advanceTime(by: .seconds(1))
@@ -81,9 +70,9 @@
     @Test func `Each request starts its own deadline`() throws {
       let channel = try connection()
       for _ in 0..<10 {
-        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.post)
         try channel.writeInbound(HTTPRequestPart.end(nil))
-        try answer(channel)
+        try channel.answer()
         loop.advanceTime(by: TimeAmount(limits.idle - .seconds(1)))
       }
       #expect(channel.isActive)
@@ -94,9 +83,9 @@
       let channel = EmbeddedChannel(
         handlers: [reads, TimeoutHandler(limits, ConnectionLimiter(maximum: 10))], loop: loop)
       try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.post)
       try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "too much")))
-      try answer(channel)
+      try channel.answer()
       let chunk = ByteBuffer(repeating: 0, count: 64 * 1024)
       for _ in 0..<5 {
         channel.read()
@@ -116,7 +105,7 @@
       let channel = EmbeddedChannel(
         handlers: [stuck, TimeoutHandler(limits, ConnectionLimiter(maximum: 10))], loop: loop)
       try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.post)
       try channel.writeInbound(HTTPRequestPart.end(nil))
       for _ in 0..<5 {
         channel.write(HTTPResponsePart.body(ByteBuffer(string: "a")), promise: nil)
@@ -132,7 +121,7 @@
 
     @Test func `Stopping the server gives running requests a limited time`() throws {
       let channel = try connection()
-      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.post)
       channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
       loop.advanceTime(by: TimeAmount(limits.stopping - .seconds(1)))
       #expect(channel.isActive)

@@ -47,7 +47,7 @@ import Viper
   /// The number of times that SwiftUI has removed it although it stays.
   @ObservationIgnored var number = 0
   /// The path that SwiftUI has read last.
-  @ObservationIgnored private(set) var readPath: [StageItem] = []
+  @ObservationIgnored private var readPath: [StageItem] = []
 
   init(_ visit: AnyVisit, on stage: SwiftUIStage, columns: Set<String>, view: Any) {
     (self.visit, self.stage) = (visit, stage)
@@ -116,9 +116,6 @@ import Viper
 
   /// Removes the screen for the person, who may be asked. A denial is reported to the observers of the router.
   func askToLeave() { try? visit.dismiss() }
-
-  /// For tests: SwiftUI has not read the path since it had this value.
-  func set(readPath: [StageItem]) { self.readPath = readPath }
 
   // MARK: What the stage sets
 

@@ -43,7 +43,7 @@ final class Journal {}
 
   var hasTurns: Bool { !turns.waiting.isEmpty }
 
-  /// Tells the stage that SwiftUI has finished all transitions.
+  /// Finishes all transitions: modals have appeared or disappeared.
   func finishTransitions(_ before: [StageItem] = []) {
     var seen = before
     while true {

@@ -96,8 +96,7 @@ import ViperTesting
     try router.push(Page(id: 1))
     let read = base.shownPath
     try router.push(Page(id: 2))
-    base.set(readPath: read)
-    base.shownPath = []
+    desk.stage.personChanged(pathOf: base, from: read, to: [])
     #expect(path == [])
     desk.runTurns()
     #expect(path == [1, 2])

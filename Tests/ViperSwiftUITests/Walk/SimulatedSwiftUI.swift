@@ -6,7 +6,7 @@ import Viper
 /// The behaviour of SwiftUI that the stage relies on, and a person who uses it.
 ///
 /// It takes up only changed values. It loses a modal that it should present or dismiss while another one moves, and
-/// reports the end of each transition later. What the person does is written to the bindings at once or later.
+/// reports the end of each transition later. It writes what the person does to the bindings, at once or later.
 @MainActor final class SimulatedSwiftUI {
   private struct Sheet {
     let item: StageItem
@@ -24,7 +24,7 @@ import Viper
   private var stacks: [ObjectIdentifier: Stack] = [:]
   private var sheets: [Sheet] = []
   private var readPresented: [StageItem] = []
-  /// What the person has done and the bindings do not know, by the owner of the stack.
+  /// The writes to bindings that are delayed, with the owner of the stack.
   private var lateWrites: [(node: ScreenNode, write: @MainActor () -> Void)] = []
 
   init(_ stage: SwiftUIStage, seed: UInt64) {

@@ -11,7 +11,7 @@ import Viper
   private let swiftUI: SimulatedSwiftUI
   private var lastID = 0
   private var depth = 0
-  /// Whether slots may have stacks of their own. Without them, a simple rule tells what is visible.
+  /// Whether slots may have stacks of their own. If none has, the walk also checks a simple rule for what is visible.
   private let hasColumns: Bool
   private(set) var log: [String] = []
 
@@ -144,7 +144,7 @@ import Viper
     let shown = swiftUI.nodes
     let shownIDs = shown.map(\.id).sorted()
     if Set(shownIDs).count != shownIDs.count { found.append("a screen has two places: \(shownIDs)") }
-    // Modals of tabs that are not selected are not presented, with what is on their stacks.
+    // The modals of an unselected tab, and the screens on their stacks, are not presented.
     let hidden = all.filter { node in node.isModal && !stage.presented.contains { $0.node === node } }
     let known = Set(shownIDs).union(hidden.flatMap { $0.all.map(\.id) })
     let ids = Set(all.map(\.id))

@@ -14,7 +14,7 @@ extension Never: Scene {}
 // https://developer.apple.com/documentation/swiftui/windowgroup
 public struct WindowGroup<Content: View>: Scene {
   nonisolated public init(@ViewBuilder content: @escaping () -> Content) {}
-  public var body: Never { fatalError("a scene without a body") }
+  public var body: Never { notEvaluated() }
 }
 
 // https://developer.apple.com/documentation/swiftui/app

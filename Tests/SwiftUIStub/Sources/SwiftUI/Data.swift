@@ -14,18 +14,18 @@
   }
 
   public var wrappedValue: Value {
-    get { fatalError("not evaluated by the stub") }
-    nonmutating set { fatalError("not evaluated by the stub") }
+    get { notEvaluated() }
+    nonmutating set { notEvaluated() }
   }
   public var projectedValue: Binding<Value> { self }
 
   // https://developer.apple.com/documentation/swiftui/binding/subscript(dynamicmember:)
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-    fatalError("not evaluated by the stub")
+    notEvaluated()
   }
 
   // https://developer.apple.com/documentation/swiftui/binding/constant(_:)
-  public static func constant(_ value: Value) -> Binding<Value> { fatalError("not evaluated by the stub") }
+  public static func constant(_ value: Value) -> Binding<Value> { notEvaluated() }
 }
 
 extension Binding: Sendable where Value: Sendable {}
@@ -39,7 +39,7 @@ extension Binding: Sendable where Value: Sendable {}
     get { initial }
     nonmutating set {}
   }
-  public var projectedValue: Binding<Value> { fatalError("not evaluated by the stub") }
+  public var projectedValue: Binding<Value> { notEvaluated() }
 }
 
 extension State: Sendable where Value: Sendable {}
@@ -61,7 +61,7 @@ extension Bindable where Value: AnyObject & Observable {
   public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<
     Subject
   > {
-    fatalError("not evaluated by the stub")
+    notEvaluated()
   }
 }
 
@@ -101,8 +101,8 @@ extension View {
   // https://developer.apple.com/documentation/swiftui/scenestorage/init(_:)
   public init(_ key: String) where Value == Data? {}
   public var wrappedValue: Value {
-    get { fatalError("not evaluated by the stub") }
-    nonmutating set { fatalError("not evaluated by the stub") }
+    get { notEvaluated() }
+    nonmutating set { notEvaluated() }
   }
 }
 

@@ -7,18 +7,18 @@
 }
 
 extension Never: View {
-  public var body: Never { fatalError() }
+  public var body: Never { notEvaluated() }
 }
 
 /// The views of this stub without a body of their own.
 public protocol StubView: View where Body == Never {}
 
 extension StubView {
-  public var body: Never { fatalError("a view without a body") }
+  public var body: Never { notEvaluated() }
 }
 
 extension Optional: View where Wrapped: View {
-  public var body: Never { fatalError("a view without a body") }
+  public var body: Never { notEvaluated() }
 }
 
 // https://developer.apple.com/documentation/swiftui/emptyview

@@ -78,6 +78,7 @@ struct BooksApp: App {
     do {
       modules = try ModuleRegistry { Module { BookListPresenter(screen: $0) } }
     } catch {
+      // A mistake in the code, such as two modules for one route.
       fatalError("\(error)")
     }
   }

@@ -13,7 +13,7 @@ struct BookListPresenter: Presenter {
   }
 }
 
-/// What only exists where there is SwiftUI.
+/// The parts of the library that need SwiftUI.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ViewTests {
   @Test func `The view of a screen is a SwiftUI view`() throws {
     let views = SwiftUIViews(BookListView.self)
