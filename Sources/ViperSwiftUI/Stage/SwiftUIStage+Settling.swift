@@ -42,7 +42,6 @@ extension SwiftUIStage {
     // A removal takes only what is above it in the same slot: the screen of another slot stays, and moves to another
     // stack when the first screen of its stack is gone.
     let orphans = removed.flatMap(\.path).map(\.node).filter { nodes[$0.visit.id] === $0 }
-    for node in orphans { node.number += 1 }
     // A moved visit is shown before those that it contains, which may be older than others on the same stack.
     for node in (added + orphans).sorted(by: { $0.visit.order < $1.visit.order })
     where nodes[node.visit.id] === node {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Viper
 import ViperTesting
@@ -33,6 +34,10 @@ struct DraftPresenter: Presenter {
   }
 }
 
+struct Folder: Contract, Codable {}
+
+struct FolderPresenter: Presenter { let screen: LiveScreen<Folder> }
+
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ModuleTreeTests {
   private let diagnostics = RecordingDiagnostics(leakDeadline: nil)
   private let outputs = Outputs()
@@ -44,10 +49,13 @@ struct DraftPresenter: Presenter {
       Module(leadingTo: Exit<Int, Draft.Output>.to { Draft(id: $0) }.pushed()) { screen, open in
         DraftPresenter(screen: screen, open: open)
       }
+      Module { FolderPresenter(screen: $0) }
     }
     return ModuleTree(
       Draft(), modules: modules,
-      views: views ?? SwiftUIViews(SwiftUIView(for: Draft.self, columns: []) { $0 }),
+      views: views
+        ?? SwiftUIViews(
+          SwiftUIView(for: Draft.self, columns: []) { $0 }, SwiftUIView(for: Folder.self, columns: []) { $0 }),
       diagnostics: diagnostics.diagnostics
     ) { [outputs] in outputs.all.append($0) }
   }
@@ -91,6 +99,13 @@ struct DraftPresenter: Presenter {
     #expect(base.path.map { ($0.node.visit.route as? Draft)?.id } == [2])
     try screen(base).send(.done)
     #expect(outputs.all == [.saved("milk")])
+    #expect(diagnostics.all.isEmpty)
+  }
+
+  @Test func `Saved screens of another module are not shown`() throws {
+    let tree = try tree()
+    tree.start(restoring: try JSONEncoder().encode(TreeSnapshot([.init(Folder(), as: .root)])))
+    #expect(tree.stage.base?.node.visit.route is Draft)
     #expect(diagnostics.all.isEmpty)
   }
 

@@ -233,6 +233,8 @@ import ViperTesting
     desk.finishTransitions()
     #expect(base.tabs["tabs"]?.selected?.node.id == 2)
     #expect(modals == [4])
+    // SwiftUI may not have evaluated its view in between.
+    #expect(desk.stage.presented != items)
     #expect(desk.journal.visible == [0, 3, 4])
     #expect(desk.journal.faults == [])
   }

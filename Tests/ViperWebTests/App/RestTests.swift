@@ -21,6 +21,28 @@ import ViperTesting
     #expect(desk.app.sessionCount == 1)
   }
 
+  @Test func `The session of someone who only reads ends with its windows, and continues when they return`()
+    async throws
+  {
+    let reader = try await desk.guest(at: "/pads/a")
+    await reader.openStream(at: "/pads/a")
+    reader.closeStream()
+    while desk.app.sessions.streams.count > 0 { await Task.yield() }
+    // Without JavaScript, the first request of the session is the action.
+    let writer = try await desk.guest(at: "/pads/b")
+    try await writer.press("More")
+    #expect(desk.app.sessionCount == 2)
+    await desk.idle(for: .seconds(61))
+    #expect(desk.shown == [])
+    desk.app.sessions.sweep()
+    #expect(desk.app.sessionCount == 1)
+    await reader.get("/pads/a")
+    try await reader.press("More")
+    try await writer.press("More")
+    #expect(reader.page.contains("Pad a, 1,"))
+    #expect(writer.page.contains("Pad b, 2,"))
+  }
+
   @Test func `The next click finds the window as it was`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")

@@ -57,33 +57,6 @@ import ViperTesting
     #expect(sample.app.sessionCount == 1)
   }
 
-  @Test func `A session of someone who only reads is freed with its windows, and continues when they return`()
-    async throws
-  {
-    let sample = try SampleApp()
-    let (reader, writer, clicker) = (Guest(sample.app), Guest(sample.app), Guest(sample.app))
-    for guest in [reader, writer] {
-      await guest.get("/")
-      await guest.openStream()
-    }
-    try await writer.press("Increment")
-    for guest in [reader, writer] { guest.closeStream() }
-    // Without JavaScript, the first request of the session is the action.
-    await clicker.get("/")
-    try await clicker.press("Increment")
-    while sample.app.sessions.streams.count > 0 { await Task.yield() }
-    try await sample.clock.advance(by: .seconds(61))
-    sample.app.sessions.sweep()
-    #expect(sample.app.sessionCount == 3)
-    await sample.app.sessions.unloadIdleWindows()
-    sample.app.sessions.sweep()
-    #expect(sample.app.sessionCount == 2)
-    for guest in [reader, writer, clicker] { try await guest.press("Increment") }
-    #expect(reader.page.contains("Count 1<"))
-    #expect(writer.page.contains("Count 2<"))
-    #expect(clicker.page.contains("Count 2<"))
-  }
-
   @Test func `The maximum makes room by freeing idle windows`() async throws {
     let sample = try SampleApp {
       $0.maximumSessions = 1
