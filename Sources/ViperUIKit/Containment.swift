@@ -12,7 +12,7 @@
         || self is UIAlertController
     }
 
-    func embed(_ child: UIViewController, in view: UIView) {
+    package func embed(_ child: UIViewController, in view: UIView) {
       addChild(child)
       child.view.frame = view.bounds
       child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -20,7 +20,7 @@
       child.didMove(toParent: self)
     }
 
-    func leaveParent() {
+    package func leaveParent() {
       guard parent != nil else { return }
       willMove(toParent: nil)
       viewIfLoaded?.removeFromSuperview()
@@ -68,18 +68,27 @@
       !(self is UINavigationController || self is UISplitViewController || self is UIAlertController)
     }
 
-    func place(_ child: UIViewController, inSlot name: String) {
+    func settle(_ child: UIViewController, inSlot name: String, isPlaced: Bool) {
+      if let host = self as? any EmbedsSlots {
+        isPlaced ? host.embed(child, inSlot: name) : host.remove(child, inSlot: name)
+      } else {
+        isPlaced ? place(child, inSlot: name) : clear(child, inSlot: name)
+      }
+    }
+
+    private func place(_ child: UIViewController, inSlot name: String) {
       if let (split, column) = column(name) { return split.setViewController(child, for: column) }
       loadViewIfNeeded()
       embed(child, in: (self as? any SlotContainer)?.container(forSlot: name) ?? view)
     }
 
-    func clear(_ child: UIViewController, inSlot name: String) {
+    private func clear(_ child: UIViewController, inSlot name: String) {
       guard let (split, column) = column(name) else { return child.leaveParent() }
       if split.viewController(for: column) === child { split.setViewController(nil, for: column) }
     }
 
     func holds(_ child: UIViewController, inSlot name: String) -> Bool {
+      if let host = self as? any EmbedsSlots { return host.embeds(child, inSlot: name) }
       if let (split, column) = column(name) { return split.viewController(for: column) === child }
       return child.parent === self
     }

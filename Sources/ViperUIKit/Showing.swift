@@ -71,7 +71,7 @@
     func settleSlot() {
       guard case .slot(let name, in: let parent) = position, isPlaced != isAlive else { return }
       isPlaced = isAlive
-      if isAlive { parent.place(container, inSlot: name) } else { parent.clear(container, inSlot: name) }
+      parent.settle(container, inSlot: name, isPlaced: isAlive)
     }
 
     func present(from top: UIViewController, _ completion: @escaping @MainActor () -> Void) {

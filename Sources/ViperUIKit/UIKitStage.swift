@@ -57,7 +57,7 @@
     }
 
     public func show(native view: AnyObject, at visit: AnyVisit) throws {
-      guard let controller = view as? UIViewController else {
+      guard let controller = view as? UIViewController ?? (view as? AskedQuestion).map(Alert.init) else {
         throw CannotShowError(view, on: self, hint: "It only shows view controllers.")
       }
       try add(controller, at: visit)

@@ -106,7 +106,10 @@ enum Approver: Hashable {
 extension AnyVisit {
   /// Whether a removal of this visit, with everything in ``leaving``, would be denied or delayed. A stage reads this to decide
   /// whether a person can remove the module with a gesture.
-  public var wantsToBeAsked: Bool { leaving.contains { $0.objection(unless: []) != nil } }
+  public var wantsToBeAsked: Bool { leaving.contains(where: \.objectsToRemoval) }
+
+  /// Whether the removal of this visit alone would be denied or delayed.
+  package var objectsToRemoval: Bool { objection(unless: []) != nil }
 
   /// The first decision against the removal of this visit alone; nil if all agree.
   func objection(unless given: Set<Approver>) -> (DismissDecision, Approver)? {

@@ -19,6 +19,8 @@ public import Viper
 @MainActor @dynamicMemberLookup public final class ShownScreen<Contents: Contract>: PassiveView, Observable {
   /// The route, with the parameters of the module.
   public let route: Contents
+  /// The screen of the module; nil without a presenter, and after its end.
+  private(set) weak var live: LiveScreen<Contents>?
   private let registrar = ObservationRegistrar()
   private var current: Contents.State
   /// The fields that were read so far.
@@ -52,6 +54,7 @@ public import Viper
   /// SwiftUI may keep a view longer than the module: the screen is held weakly.
   convenience init(_ screen: LiveScreen<Contents>) {
     self.init(screen.route, showing: screen.state) { [weak screen] in screen?.send($0) }
+    live = screen
   }
 
   // MARK: State
@@ -62,7 +65,8 @@ public import Viper
     return current
   }
 
-  /// A field of the state.
+  /// A field of the state. Read elements of an array from the array: a key path to an element that is gone cannot be
+  /// compared with its next value.
   public subscript<Value: Equatable>(dynamicMember field: KeyPath<Contents.State, Value>) -> Value {
     observe(field, as: (\ShownScreen.state).appending(path: field))
     return current[keyPath: field]

@@ -42,14 +42,18 @@ public import Viper
   let columns: Set<String>
   /// Returns the view for a `ShownScreen` of the contract.
   let make: @MainActor (Any) -> Any
+  /// Returns the parts of the view if it is a question.
+  let question: @MainActor (Any) -> QuestionContent?
 
   init<Contents: Contract>(
-    for contract: Contents.Type, columns: Set<Contents.Slot>,
+    for contract: Contents.Type, columns: Set<Contents.Slot> = [],
+    question: (@MainActor (ShownScreen<Contents>) -> QuestionContent)? = nil,
     _ make: @escaping @MainActor (ShownScreen<Contents>) -> Any
   ) {
     self.contract = ObjectIdentifier(contract)
     self.columns = Set(columns.map(\.rawValue))
     // The stage creates the screen for the contract of the view.
     self.make = { screen in (screen as? ShownScreen<Contents>).map(make) ?? screen }
+    self.question = { screen in question.flatMap { (screen as? ShownScreen<Contents>).map($0) } }
   }
 }

@@ -19,7 +19,7 @@ import Viper
   }
 
   /// The way in which SwiftUI presents a modal.
-  enum ModalStyle { case sheet, fullScreen, popover }
+  enum ModalStyle { case sheet, fullScreen, popover, alert, dialog }
 
   /// The tabs of a slot.
   struct Tabs: Equatable {
@@ -34,6 +34,8 @@ import Viper
   @ObservationIgnored let columns: Set<String>
   /// The SwiftUI view, or the view of a native module.
   @ObservationIgnored let view: Any
+  /// Its parts as an alert or a dialog; nil if it is no question.
+  @ObservationIgnored let question: QuestionContent?
   @ObservationIgnored private(set) weak var stage: SwiftUIStage?
 
   /// The screens that are pushed on this one, if it is the first of a navigation stack.
@@ -46,12 +48,17 @@ import Viper
 
   /// The number of times that SwiftUI has removed it although it stays.
   @ObservationIgnored var number = 0
+  /// Whether SwiftUI has removed the question, and may not have performed the action of its button yet.
+  @ObservationIgnored var isBeingAnswered = false
   /// The path that SwiftUI has read last.
   @ObservationIgnored private var readPath: [StageItem] = []
 
-  init(_ visit: AnyVisit, on stage: SwiftUIStage, columns: Set<String>, view: Any) {
+  init(
+    _ visit: AnyVisit, on stage: SwiftUIStage, columns: Set<String> = [], view: Any,
+    question: QuestionContent? = nil
+  ) {
     (self.visit, self.stage) = (visit, stage)
-    (self.columns, self.view) = (columns, view)
+    (self.columns, self.view, self.question) = (columns, view, question)
   }
 
   var isAlive: Bool { visit.phase == .routed || visit.phase == .routing }
@@ -62,8 +69,12 @@ import Viper
   var isPushed: Bool { if case .path = place { true } else { false } }
   var isModal: Bool { if case .modal = place { true } else { false } }
 
+  /// Whether it is presented as an alert or a dialog, which shows nothing else.
+  var isQuestion: Bool { question != nil && isModal }
+
   var modalStyle: ModalStyle {
-    switch visit.presentation {
+    if let question { return question.isDialog ? .dialog : .alert }
+    return switch visit.presentation {
     #if !os(tvOS)
       case .popover: .popover
     #endif
@@ -108,6 +119,15 @@ import Viper
     set { shownPath = Array(path.prefix(1)) + newValue }
   }
 
+  /// The screen at an index of the path, for `navigationDestination(item:)` on the screen below it.
+  subscript(pushedAt index: Int) -> StageItem? {
+    get {
+      let path = shownPath
+      return index < path.count ? path[index] : nil
+    }
+    set { if newValue == nil { shownPath = Array(path.prefix(index)) } }
+  }
+
   /// The selected tab of a slot, for `TabView(selection:)`.
   subscript(selectedTabOf slot: String) -> StageItem? {
     get { tabs[slot]?.selected }
@@ -134,8 +154,5 @@ import Viper
     if tabs[name] != new { tabs[name] = new }
   }
 
-  func refreshHold() {
-    let new = isAlive && visit.wantsToBeAsked
-    if isHeld != new { isHeld = new }
-  }
+  func set(isHeld new: Bool) { if isHeld != new { isHeld = new } }
 }

@@ -41,7 +41,7 @@ extension SwiftUIStage {
   /// - Parameter isPresented: Returns whether a modal is visible.
   private func isStackOnScreen(_ node: ScreenNode, _ isPresented: (ScreenNode) -> Bool) -> Bool {
     switch node.place {
-    case .base: base?.node === node
+    case .base: base?.node === node && !isCoveredBySurrounding
     case .modal: isPresented(node)
     case .path(let owner): owner.path.last?.node === node && isStackOnScreen(owner, isPresented)
     case .slot(let name, let host), .column(let name, let host):
@@ -53,17 +53,34 @@ extension SwiftUIStage {
 
   // MARK: Holding
 
-  /// Refreshes whether visible screens want to be asked before a person removes them: modals, and the last screens of
-  /// stacks.
+  /// Updates whether a screen itself wants to be asked before it is removed.
+  func updateObjection(of node: ScreenNode) {
+    objecting[node.visit.id] = node.isAlive && node.visit.objectsToRemoval ? node : nil
+  }
+
+  /// Refreshes whether visible screens are held: modals, and the last screens of stacks.
   func refreshHolds() {
-    func refresh(_ node: ScreenNode) {
-      if node.isPushed || node.isModal { node.refreshHold() }
+    var visible: [ScreenNode] = []
+    func collect(_ node: ScreenNode) {
       let top = node.path.last?.node ?? node
-      if top.isPushed { top.refreshHold() }
-      for item in top.slots.values { refresh(item.node) }
-      for tabs in top.tabs.values { if let item = tabs.selected { refresh(item.node) } }
+      if top !== node { visible.append(node) }
+      visible.append(top)
+      for item in top.slots.values { collect(item.node) }
+      for tabs in top.tabs.values { if let item = tabs.selected { collect(item.node) } }
     }
-    if let base { refresh(base.node) }
-    for item in presented { refresh(item.node) }
+    if let base { collect(base.node) }
+    for item in presented { collect(item.node) }
+    holdCount += visible.count
+    for node in visible { updateObjection(of: node) }
+    for node in visible where node.isPushed || node.isModal { node.set(isHeld: isHeld(node)) }
+  }
+
+  /// Whether a node, or one that would leave with it, wants to be asked.
+  private func isHeld(_ node: ScreenNode) -> Bool {
+    if objecting.isEmpty { return false }
+    if objecting[node.visit.id] != nil { return true }
+    let leaving = node.visit.leaving
+    holdCount += leaving.count
+    return leaving.contains { objecting[$0.id] != nil }
   }
 }

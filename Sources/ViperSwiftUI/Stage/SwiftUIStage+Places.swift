@@ -28,11 +28,17 @@ extension SwiftUIStage {
   private func stackOwner(for visit: AnyVisit, from host: ScreenNode?) -> ScreenNode? {
     var below = host
     if host?.visit.stack != visit.stack { below = first(of: visit) }
-    let floor = below?.visit.screen.order ?? 0
-    let modal = modals.nodes.last { modal in
-      modal.visit.stack == visit.stack && modal.visit.order > floor && modal.visit.order < visit.order
-        && modal.isAlive && host?.visit.isBeside(modal.visit) != true
+    func lastModal(from floor: Int, to ceiling: Int) -> ScreenNode? {
+      modals.nodes.last { modal in
+        modal.visit.stack == visit.stack && modal.visit.order > floor && modal.visit.order < ceiling
+          && modal.isAlive && !modal.isQuestion && host?.visit.isBeside(modal.visit) != true
+      }
     }
+    // A question has no stack.
+    if let question = below?.stackOwner, question.isQuestion {
+      below = lastModal(from: 0, to: question.visit.order) ?? first(of: visit)
+    }
+    let modal = lastModal(from: below?.visit.screen.order ?? 0, to: visit.order)
     return (modal ?? below)?.stackOwner
   }
 }

@@ -116,7 +116,11 @@ extension SwiftUIStage {
   private func updateModals(_ touched: inout [ScreenNode]) {
     // What covers a tab, or shows it, decides whether its modals are presented.
     guard changes.areModalsOld || modals.areInTabs else { return }
-    let wanted = modals.nodes.filter(isWanted)
+    var wanted = modals.nodes.filter(isWanted)
+    // Nothing is presented over a question.
+    if let question = wanted.firstIndex(where: \.isQuestion) {
+      wanted.removeSubrange((wanted[question].isBeingAnswered ? question : question + 1)...)
+    }
     while true {
       updateCount += 1
       switch modals.next(presented: presented, wanted: wanted) {

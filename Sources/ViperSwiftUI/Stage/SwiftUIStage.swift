@@ -14,6 +14,11 @@ public import Viper
   /// The names of the views on screen to which popovers can point.
   private(set) var popoverSources: Set<String> = []
 
+  /// Whether screens are pushed on the navigation stack of an app around this stage, which may cover all of them.
+  @ObservationIgnored var isSurrounded = false
+  /// The number of pushed screens, and of the first one, that are visible in the surrounding stack.
+  @ObservationIgnored private var visibleInSurrounding = 0
+
   @ObservationIgnored private let views: SwiftUIViews
   /// Runs a change without animation. Set by the view, because the model does not import SwiftUI.
   @ObservationIgnored var withoutAnimation: @MainActor (() -> Void) -> Void = { $0() }
@@ -22,11 +27,15 @@ public import Viper
   @ObservationIgnored private(set) var nodes: [AnyVisit.ID: ScreenNode] = [:]
   /// Held here only: SwiftUI may keep the views of a module that is gone.
   @ObservationIgnored private var relays: [AnyVisit.ID: AnyObject] = [:]
+  /// The screens that want to be asked before they are removed.
+  @ObservationIgnored var objecting: [AnyVisit.ID: ScreenNode] = [:]
   @ObservationIgnored var changes = StageChanges()
   @ObservationIgnored var modals = ModalChain()
   @ObservationIgnored var isSettling = false
   /// The number of updates of nodes so far, for tests of the cost.
   @ObservationIgnored var updateCount = 0
+  /// The number of screens that were asked whether they can be removed, for tests of the cost.
+  @ObservationIgnored var holdCount = 0
 
   /// - Parameter views: The views, by contract.
   public convenience init(views: SwiftUIViews) {
@@ -49,8 +58,13 @@ public import Viper
   public func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     let view = try views.view(for: Contents.self)
     let shown = ShownScreen(screen)
-    let node = ScreenNode(visit, on: self, columns: view.columns, view: view.make(shown))
-    let relay = ScreenRelay(shown) { [weak self] in self?.refreshHolds() }
+    let node = ScreenNode(
+      visit, on: self, columns: view.columns, view: view.make(shown), question: view.question(shown))
+    let relay = ScreenRelay(shown) { [weak self, weak node] in
+      guard let self, let node else { return }
+      updateObjection(of: node)
+      refreshHolds()
+    }
     add(node)
     relays[visit.id] = relay
     screen.view = relay
@@ -58,9 +72,10 @@ public import Viper
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
     guard let native = view as? any NativeContent else {
-      throw CannotShowError(view, on: self, hint: "It only shows a NativeView.")
+      throw CannotShowError(
+        view, on: self, hint: "It shows a NativeView, a view controller, or the question of an Ask.")
     }
-    add(ScreenNode(visit, on: self, columns: [], view: native.content))
+    add(ScreenNode(visit, on: self, view: native.content, question: native.questionContent))
   }
 
   private func add(_ node: ScreenNode) {
@@ -79,6 +94,7 @@ public import Viper
   private func takeOff(_ node: ScreenNode) {
     nodes[node.visit.id] = nil
     relays[node.visit.id] = nil
+    objecting[node.visit.id] = nil
     changes.removed.append(node)
   }
 
@@ -122,8 +138,17 @@ public import Viper
     }
     presented.removeSubrange(index...)
     changes.areModalsOld = true
-    item.node.askToLeave()
-    later { [weak self] in self?.settle() }
+    // The action of a question's button may be performed after its dismissal.
+    item.node.isBeingAnswered = item.node.isQuestion
+    if !item.node.isQuestion { item.node.askToLeave() }
+    later { [weak self] in
+      if item.node.isBeingAnswered {
+        item.node.isBeingAnswered = false
+        self?.changes.areModalsOld = true
+        item.node.askToLeave()
+      }
+      self?.settle()
+    }
   }
 
   // MARK: Reports of SwiftUI
@@ -141,6 +166,17 @@ public import Viper
     }
   }
 
+  /// The question that is presented over a number of other modals.
+  func question(at level: Int) -> StageItem? {
+    self[modalAt: level, as: .alert] ?? self[modalAt: level, as: .dialog]
+  }
+
+  /// Whether a question is presented over a number of other modals, for `alert(_:isPresented:actions:message:)`.
+  subscript(isQuestionAt level: Int, as style: ScreenNode.ModalStyle) -> Bool {
+    get { self[modalAt: level, as: style] != nil }
+    set { if !newValue { self[modalAt: level, as: style] = nil } }
+  }
+
   /// The popover that points to a view, for `popover(item:)`.
   subscript(popoverAt source: String) -> StageItem? {
     get { presented.first { self.source(of: $0) == source } }
@@ -153,13 +189,27 @@ public import Viper
     return popoverSources.contains(source) ? source : nil
   }
 
+  /// A screen in the surrounding stack has appeared (1) or disappeared (-1).
+  func surroundingChanged(by change: Int) {
+    visibleInSurrounding += change
+    // One screen disappears while the next one appears.
+    later { [weak self] in
+      guard let self, let base else { return }
+      changes.touched.append(base.node)
+      settle()
+    }
+  }
+
+  /// Whether the app around the stage shows something else.
+  var isCoveredBySurrounding: Bool { isSurrounded && visibleInSurrounding == 0 }
+
   func didAppear(popoverSource name: String) { popoverSources.insert(name) }
   func didDisappear(popoverSource name: String) { popoverSources.remove(name) }
 
   /// The index of a modal among those that are presented.
   func level(of item: StageItem) -> Int { presented.firstIndex(of: item) ?? presented.count }
 
-  /// The modal has appeared.
+  /// The modal has appeared. A question has as soon as SwiftUI has read it.
   func didPresent(_ item: StageItem) {
     modals.didPresent(item)
     settle()

@@ -36,13 +36,29 @@
   }
 
   extension SwiftUIViews {
-    private mutating func add(_ view: (some ScreenView).Type) { add(SwiftUIView(view)) }
+    private mutating func add(_ view: (some ScreenView).Type) {
+      if let question = view as? any QuestionView.Type {
+        add(question: question)
+      } else {
+        add(SwiftUIView(view))
+      }
+    }
+
+    private mutating func add(question: (some QuestionView).Type) { add(SwiftUIView(question)) }
   }
 
   extension SwiftUIView {
     /// Creates the entry of a screen view.
     public init<Content: ScreenView>(_ view: Content.Type) {
       self.init(for: Content.Contents.self, columns: Content.columns) { AnyView(Content(screen: $0)) }
+    }
+
+    /// Creates the entry of a question.
+    public init<Content: QuestionView>(_ view: Content.Type) {
+      self.init(
+        for: Content.Contents.self, columns: Content.columns,
+        question: { QuestionContent(Content(screen: $0)) }
+      ) { AnyView(Content(screen: $0)) }
     }
 
     /// Creates the entry of a view that needs more than its screen.
@@ -64,7 +80,7 @@
     /// state.
     ///
     /// - Parameters:
-    ///   - field: The field that SwiftUI reads.
+    ///   - field: The field that SwiftUI reads. Not an element of an array, which may be gone when it is compared next.
     ///   - event: Returns the event for a new value.
     public func binding<Value: Equatable & Sendable>(
       _ field: KeyPath<Contents.State, Value>, send event: @escaping @MainActor (Value) -> Contents.Event
@@ -72,6 +88,14 @@
       Binding(
         get: { @MainActor in self[dynamicMember: field] },
         set: { @MainActor new in self.send(event(new)) })
+    }
+
+    /// Returns a binding to a value that the view has read, such as the title of a row:
+    /// `screen.binding(row.title) { .rename(row.id, to: $0) }`.
+    public func binding<Value: Sendable>(
+      _ value: Value, send event: @escaping @MainActor (Value) -> Contents.Event
+    ) -> Binding<Value> {
+      Binding(get: { value }, set: { @MainActor new in self.send(event(new)) })
     }
   }
 

@@ -10,6 +10,9 @@
   public struct SlotView<Contents: Contract>: View {
     private let slot: Contents.Slot
     @Environment(\.screenNode) private var node
+    #if canImport(UIKit)
+      @Environment(\.hostedSlots) private var hosted
+    #endif
 
     /// - Parameters:
     ///   - screen: The screen with the slot.
@@ -18,6 +21,11 @@
 
     public var body: some View {
       if let item = node?.slots[slot.rawValue] { NodeView(node: item.node).id(item) }
+      #if canImport(UIKit)
+        if let controller = hosted?.controllers[slot.rawValue] {
+          HostedSlot(controller: controller).id(ObjectIdentifier(controller))
+        }
+      #endif
     }
   }
 

@@ -8,7 +8,13 @@
 
     var body: some View {
       ZStack {
-        if let base = stage.base { StackView(node: base.node).id(base) }
+        if let base = stage.base {
+          if stage.isSurrounded {
+            SurroundedView(owner: base.node, node: base.node, index: 0).id(base)
+          } else {
+            StackView(node: base.node).id(base)
+          }
+        }
       }
       .modifier(ModalsModifier(stage: stage, level: 0))
       .onAppear {
@@ -42,6 +48,25 @@
           }
         }
       }
+    }
+  }
+
+  /// A screen on the navigation stack of the app around the stage, and those that are pushed on it.
+  struct SurroundedView: View {
+    @Bindable var owner: ScreenNode
+    let node: ScreenNode
+    /// The number of screens below it on the stack.
+    let index: Int
+
+    // Erased, because each contains the next.
+    var body: AnyView {
+      AnyView(
+        NodeView(node: node)
+          .onAppear { node.stage?.surroundingChanged(by: 1) }
+          .onDisappear { node.stage?.surroundingChanged(by: -1) }
+          .navigationDestination(item: $owner[pushedAt: index]) { item in
+            SurroundedView(owner: owner, node: item.node, index: index + 1)
+          })
     }
   }
 
@@ -84,6 +109,7 @@
             ModalView(stage: stage, item: $0)
           }
         #endif
+        .modifier(QuestionModifier(stage: stage, level: level))
     }
   }
 

@@ -191,7 +191,7 @@ extension Window: Stage {
   }
 
   func show(native view: AnyObject, at visit: AnyVisit) throws {
-    guard let page = view as? any AnyNativePage else {
+    guard let page = view as? any AnyNativePage ?? (view as? AskedQuestion).map(QuestionPage.init) else {
       throw CannotShowError(view, on: self, hint: "It shows a NativePage.")
     }
     try checkRoom(for: visit)

@@ -42,6 +42,24 @@ struct Library: Contract {
     #expect(!isInvalidated(reading: { _ = $0.query }) { $0.query = "" })
   }
 
+  @Test func `Of the views of a thousand rows, those that read a changed field are invalidated`() {
+    let rows = (0..<1_000).map { "Book \($0)" }
+    let screen = ShownScreen(Library(), showing: .init(books: rows))
+    let invalidated = Mutex<[String]>([])
+    func view(_ name: String, reading read: () -> Void) {
+      withObservationTracking(read) { invalidated.withLock { $0.append(name) } }
+    }
+    view("list") { _ = screen.books }
+    view("search field") { _ = screen.query }
+    for row in rows { view(row) { _ = screen.isEmpty } }
+    screen.display(.init(query: "B", books: rows))
+    #expect(invalidated.withLock { $0 } == ["search field"])
+    screen.display(.init(query: "B", books: rows.reversed()))
+    #expect(invalidated.withLock { $0 } == ["search field", "list"])
+    screen.display(.init(query: "B", books: []))
+    #expect(invalidated.withLock { $0.count } == 1_002)
+  }
+
   @Test func `A computed field is observed as itself`() {
     #expect(isInvalidated(reading: { _ = $0.isEmpty }) { $0.books = ["a"] })
     let some = Library.State(books: ["a"])

@@ -26,12 +26,21 @@ final class Journal {}
     self.turns = turns
     let views = SwiftUIViews(
       SwiftUIView(for: Page.self, columns: []) { $0 },
-      SwiftUIView(for: SplitPage.self, columns: [.left, .right]) { $0 })
+      SwiftUIView(for: SplitPage.self, columns: [.left, .right]) { $0 },
+      SwiftUIView(
+        for: QuestionPage.self,
+        question: { screen in
+          QuestionContent(
+            isDialog: screen.route.id.isMultiple(of: 2), title: { "\(screen.route.id)" }, actions: (),
+            message: ())
+        }
+      ) { $0 })
     stage = SwiftUIStage(views: views) { turns.waiting.append($0) }
     router = Router(
       modules: try ModuleRegistry {
         Module { PagePresenter(screen: $0, journal: journal) }
         Module { SplitPagePresenter(screen: $0, journal: journal) }
+        Module { QuestionPagePresenter(screen: $0, journal: journal) }
         Module(view: ShowPlain.self) { route, _ in (route.isSwiftUI ? PlainView() : Journal()) as AnyObject }
       }, stage: stage, diagnostics: diagnostics.diagnostics)
   }
@@ -70,5 +79,7 @@ extension ScreenNode {
       + tabs.values.flatMap { $0.items.flatMap { $0.node.all } }
   }
 
-  var id: Int { (visit.route as? Page)?.id ?? (visit.route as? SplitPage)?.id ?? -1 }
+  var id: Int {
+    (visit.route as? Page)?.id ?? (visit.route as? SplitPage)?.id ?? (visit.route as? QuestionPage)?.id ?? -1
+  }
 }

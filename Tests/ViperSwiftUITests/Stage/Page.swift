@@ -101,3 +101,31 @@ struct SplitPagePresenter: Presenter {
   func didDisappear() { journal.disappear(screen.route.id) }
   func shouldDismiss() -> DismissDecision { journal.decision(screen.mind, of: screen.route.id) }
 }
+
+/// A screen that is presented as a question.
+struct QuestionPage: Contract {
+  let id: Int
+
+  struct State: ScreenState { var mind = Mind.open }
+  enum Event: Sendable {
+    case mind(Mind)
+    case answer
+  }
+  typealias Output = Int
+}
+
+struct QuestionPagePresenter: Presenter {
+  let screen: LiveScreen<QuestionPage>
+  let journal: PageJournal
+
+  func handle(_ event: QuestionPage.Event) {
+    switch event {
+    case .mind(let mind): screen.mind = mind
+    case .answer: screen.finish(screen.route.id)
+    }
+  }
+  func didLoad() { journal.screens[screen.route.id] = Remains(screen: screen) }
+  func willAppear() { journal.appear(screen.route.id) }
+  func didDisappear() { journal.disappear(screen.route.id) }
+  func shouldDismiss() -> DismissDecision { journal.decision(screen.mind, of: screen.route.id) }
+}

@@ -27,6 +27,9 @@ import Viper
   /// The writes to bindings that are delayed, with the owner of the stack.
   private var lateWrites: [(node: ScreenNode, write: @MainActor () -> Void)] = []
 
+  /// The reports of questions that are not delivered yet.
+  private var reports: [@MainActor () -> Void] = []
+
   init(_ stage: SwiftUIStage, seed: UInt64) {
     self.stage = stage
     random = SeededGenerator(seed: seed)
@@ -55,9 +58,23 @@ import Viper
     let common = zip(sheets, presented).prefix { $0.item == $1 }.count
     if common < sheets.count {
       for index in common..<sheets.count { sheets[index].phase = .leaving }
+      removeQuestion()
     } else if presented != readPresented, common < presented.count {
-      sheets.append(Sheet(item: presented[common], phase: .appearing))
+      show(presented[common])
     }
+  }
+
+  /// A question does not move: what is presented after it is not lost. SwiftUI reports it when it has been read.
+  private func show(_ item: StageItem) {
+    let isQuestion = item.node.isQuestion
+    sheets.append(Sheet(item: item, phase: isQuestion ? .shown : .appearing))
+    if isQuestion { reports.append { [stage] in stage.didPresent(item) } }
+  }
+
+  private func removeQuestion() {
+    guard let item = sheets.last?.item, item.node.isQuestion else { return }
+    sheets.removeLast()
+    reports.append { [stage] in stage.didDismiss(item) }
   }
 
   private var isMoving: Bool { sheets.contains { $0.phase != .shown } }
@@ -66,6 +83,10 @@ import Viper
   ///
   /// - Returns: Whether there was something to do.
   func advance() -> Bool {
+    if !reports.isEmpty {
+      reports.removeFirst()()
+      return true
+    }
     if !lateWrites.isEmpty {
       lateWrites.removeFirst().write()
       return true
@@ -111,8 +132,31 @@ import Viper
     return "back from \(top.node.id) by \(popped.count)"
   }
 
+  /// The person taps a button of a question, or outside it. SwiftUI writes the binding before or after the action.
+  func tapAnswer() -> String? {
+    guard !isMoving, let item = sheets.last?.item, item.node.isQuestion,
+      let level = stage.presented.firstIndex(of: item)
+    else { return nil }
+    removeQuestion()
+    readPresented = sheets.map(\.item)
+    let style = item.node.modalStyle
+    let screen = item.node.view as? ShownScreen<QuestionPage>
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0:
+      stage[isQuestionAt: level, as: style] = false
+      return "outside \(item.node.id)"
+    case 1:
+      stage[isQuestionAt: level, as: style] = false
+      screen?.send(.answer)
+    default:
+      screen?.send(.answer)
+      stage[isQuestionAt: level, as: style] = false
+    }
+    return "answer of \(item.node.id)"
+  }
+
   func pullDown() -> String? {
-    guard !isMoving, let sheet = sheets.last else { return nil }
+    guard !isMoving, let sheet = sheets.last, !sheet.item.node.isQuestion else { return nil }
     if sheet.item.node.isHeld {
       try? sheet.item.node.visit.dismiss()
       return "close button of \(sheet.item.node.id)"

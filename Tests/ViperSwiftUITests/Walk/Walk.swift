@@ -26,11 +26,12 @@ import Viper
   // MARK: Steps
 
   func step() async {
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0..<9: act()
     case 9: if let text = swiftUI.pullDown() { log.append(text) }
     case 10, 11: if let text = swiftUI.swipeBack() { log.append(text) }
     case 12: if let text = swiftUI.tapTab() { log.append(text) }
+    case 24: if let text = swiftUI.tapAnswer() { log.append(text) }
     case 13, 14: changeMind()
     case 15:
       answer()
@@ -56,9 +57,12 @@ import Viper
     lastID += 1
     let page = lastID
     func show(_ presentation: Presentation) {
-      guard desk.stage.nodes.count < 16 else { return }
+      guard desk.stage.nodes.count < 16, visit?.mayShow(presentation) != false else { return }
       log.append("\(presentation) \(page) from \(name)")
-      if hasColumns, Int.random(in: 0..<4, using: &random) == 0 {
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        log.append("(a question)")
+        _ = try? router.show(QuestionPage(id: page), as: presentation)
+      } else if hasColumns, Int.random(in: 0..<4, using: &random) == 0 {
         _ = try? router.show(SplitPage(id: page), as: presentation)
       } else {
         _ = try? router.show(Page(id: page), as: presentation)
@@ -80,7 +84,8 @@ import Viper
       guard let visit, let other = visits.randomElement(using: &random) else { return }
       log.append("move \(name) to \(id(of: other))")
       let places: [Presentation] = [.push, .modal, .slot(Page.Slot.left), .tab(Page.Slot.tabs)]
-      try? Router(visit: other).move(visit, as: places.randomElement(using: &random) ?? .push)
+      let place = places.randomElement(using: &random) ?? .push
+      if other.mayShow(place) { try? Router(visit: other).move(visit, as: place) }
     default:
       guard let visit else { return }
       log.append("remove \(name)")
@@ -97,6 +102,7 @@ import Viper
     log.append("\(node.id) is \(mind)")
     (node.view as? ShownScreen<Page>)?.send(.mind(mind))
     (node.view as? ShownScreen<SplitPage>)?.send(.mind(mind))
+    (node.view as? ShownScreen<QuestionPage>)?.send(.mind(mind))
   }
 
   private func answer() {
@@ -144,7 +150,7 @@ import Viper
     let shown = swiftUI.nodes
     let shownIDs = shown.map(\.id).sorted()
     if Set(shownIDs).count != shownIDs.count { found.append("a screen has two places: \(shownIDs)") }
-    // The modals of an unselected tab, and the screens on their stacks, are not presented.
+    // The modals of an unselected tab or over a question, and the screens on their stacks, are not presented.
     let hidden = all.filter { node in node.isModal && !stage.presented.contains { $0.node === node } }
     let known = Set(shownIDs).union(hidden.flatMap { $0.all.map(\.id) })
     let ids = Set(all.map(\.id))
@@ -155,7 +161,10 @@ import Viper
       found.append("\(onScreen.sorted()) are on screen, \(desk.journal.visible.sorted()) know it")
     }
     if !hasColumns, let root = desk.router.visit {
-      let expected = Set(Self.visible(among: root.screens).map(id(of:)))
+      // Nothing is presented over a question.
+      let question = Self.visible(among: root.screens, below: .max).first(where: \.isPresentedQuestion)
+      let shown = Self.visible(among: root.screens, below: question?.order ?? .max)
+      let expected = Set(shown.map(id(of:)))
       if expected != onScreen { found.append("\(onScreen.sorted()) are on screen, not \(expected.sorted())") }
     }
     for node in shown where stage.isOnScreen(node) {
@@ -172,31 +181,46 @@ import Viper
   }
 
   /// The visible screens of a tab or of the tree, with their contents: the last one of each group that starts with a
-  /// modal. A screen belongs to the latest group, unless its modal was shown from another slot.
-  private static func visible(among screens: [AnyVisit]) -> [AnyVisit] {
+  /// modal. A screen belongs to the latest group, unless its modal is a question or was shown from another slot.
+  ///
+  /// - Parameter last: The order of the last modal that can be presented.
+  private static func visible(among screens: [AnyVisit], below last: Int) -> [AnyVisit] {
     let start = screens.lastIndex { $0.presentation.place == .root } ?? 0
     var groups: [(modal: AnyVisit?, top: AnyVisit)] = []
     for screen in screens.suffix(from: min(start, screens.count)) {
       if groups.isEmpty || screen.presentation.place == .over {
         groups.append((groups.isEmpty ? nil : screen, screen))
       } else if let index = groups.lastIndex(where: { group in
-        group.modal.map { screen.host?.isBeside($0) != true } ?? true
+        group.modal.map { screen.host?.isBeside($0) != true && !$0.isPresentedQuestion } ?? true
       }) {
         groups[index].top = screen
       }
     }
-    return groups.flatMap { contents(of: $0.top) }
+    let shown = groups.filter { ($0.modal?.order ?? 0) <= last }
+    return shown.flatMap { contents(of: $0.top, below: last) }.sorted { $0.order < $1.order }
   }
 
-  private static func contents(of visit: AnyVisit) -> [AnyVisit] {
+  private static func contents(of visit: AnyVisit, below last: Int) -> [AnyVisit] {
     var found = [visit]
     for child in visit.children {
       switch child.presentation.place {
-      case .slot: found += contents(of: child)
-      case .tab: if child.isSelected { found += visible(among: child.screens) }
+      case .slot: found += contents(of: child, below: last)
+      case .tab: if child.isSelected { found += visible(among: child.screens, below: last) }
       default: break
       }
     }
     return found
+  }
+}
+
+extension AnyVisit {
+  fileprivate var isPresentedQuestion: Bool { route is QuestionPage && presentation.place == .over }
+
+  /// A question has no slots.
+  fileprivate func mayShow(_ presentation: Presentation) -> Bool {
+    switch presentation.place {
+    case .slot, .tab: !(route is QuestionPage)
+    default: true
+    }
   }
 }

@@ -30,6 +30,20 @@ extension Button where Label == Text {
   ) {}
 }
 
+// https://developer.apple.com/documentation/swiftui/buttonrole
+public struct ButtonRole: Equatable, Sendable {
+  private let name: String
+  public static let cancel = ButtonRole(name: "cancel")
+  public static let destructive = ButtonRole(name: "destructive")
+}
+
+extension Button where Label == Text {
+  // https://developer.apple.com/documentation/swiftui/button/init(_:role:action:)
+  @preconcurrency nonisolated public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {}
+}
+
 extension Button where Label == SwiftUI.Label<Text, Image> {
   // https://developer.apple.com/documentation/swiftui/button/init(_:systemimage:action:)
   @preconcurrency nonisolated public init<S: StringProtocol>(

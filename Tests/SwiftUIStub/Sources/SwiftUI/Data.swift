@@ -114,6 +114,17 @@ extension EnvironmentValues {
   public var scenePhase: ScenePhase { .active }
 }
 
+// https://developer.apple.com/documentation/swiftui/dismissaction
+@MainActor @preconcurrency public struct DismissAction {
+  nonisolated init() {}
+  public func callAsFunction() {}
+}
+
+extension EnvironmentValues {
+  // https://developer.apple.com/documentation/swiftui/environmentvalues/dismiss
+  public var dismiss: DismissAction { DismissAction() }
+}
+
 // https://developer.apple.com/documentation/swiftui/transaction
 public struct Transaction {
   public init() {}

@@ -46,6 +46,11 @@ extension View {
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/navigationdestination(item:destination:)
+  nonisolated public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
   nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { ModifiedView(self) }
 

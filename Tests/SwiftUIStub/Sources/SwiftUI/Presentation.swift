@@ -86,3 +86,25 @@ public struct PresentationDetent: Hashable, Sendable {
     PresentationDetent(name: "\(fraction)")
   }
 }
+
+// https://developer.apple.com/documentation/swiftui/visibility
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/alert(_:ispresented:presenting:actions:message:)-8584l
+  nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
+  ) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/confirmationdialog(_:ispresented:titlevisibility:presenting:actions:message:)-8y541
+  nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-4psgg
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+  ) -> some View { ModifiedView(self) }
+}

@@ -41,6 +41,24 @@ struct BookListView: ScreenView {
 }
 // end
 
+struct Discard: Contract {
+  let title: String
+  enum Event: Sendable { case discard, keep }
+}
+
+// guide: a question
+struct DiscardView: QuestionView {
+  let screen: ShownScreen<Discard>
+
+  var title: String { "Discard “\(screen.route.title)”?" }
+
+  var actions: some View {
+    Button("Discard", role: .destructive) { screen.send(.discard) }
+    Button("Keep", role: .cancel) { screen.send(.keep) }
+  }
+}
+// end
+
 struct Shelf: Contract {
   enum Slot: String, SlotName { case list, book, tabs }
 }

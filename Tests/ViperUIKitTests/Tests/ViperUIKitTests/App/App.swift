@@ -19,7 +19,7 @@ import ViperUIKit
       Module(view: Split.self) { _, _ in UISplitViewController(style: .doubleColumn) }
       Module(view: ShowObject.self) { _, _ in journal }
       Module(view: ShowNative.self) { route, _ in route.controller }
-      Module<Ask>.alert
+      Module<Ask>.question
       Module<Share>.shareSheet
     }
     stage = UIKitStage(in: window, views: views)

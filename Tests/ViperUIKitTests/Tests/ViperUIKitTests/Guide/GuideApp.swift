@@ -93,7 +93,7 @@ struct Filter: Route {
       greetingModule(
         confirmLeaving: .to(
           Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])))
-      Module<Ask>.alert
+      Module<Ask>.question
     }
     try modules.validate(Greeting.self)
     stage = UIKitStage(in: window, views: views)

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import ViperUIKit
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ReportsDismissalTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ReportsDismissalTests {
   private final class Sheet: UIViewController, ReportsDismissal {
     let isGoing: Bool
     let presenter: UIViewController?
