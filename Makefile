@@ -9,13 +9,14 @@ ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test quick walk soak deploy fuzz check bench peers compare docs install uninstall format lint clean
+.PHONY: help notes test quick walk faults soak deploy fuzz check bench peers compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (options: ARGS='--port 9000')"
 	@echo "make test     run all tests, or one part: PART=viper|web|uikit|notes|tools"
 	@echo "make quick    format, build and test the changes since the last commit"
-	@echo "make walk     run a million random steps on the tree of modules under two sanitizers (STEPS=…)"
+	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI stage, under two sanitizers (STEPS=…)"
+	@echo "make faults   plant 24 defects in the SwiftUI stage, and check that the tests detect each"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
 	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes, and send posts to two processes"
 	@echo "make fuzz     send 100,000 mutated requests to the browser stage, half of them with coverage feedback (Linux),"
@@ -47,6 +48,9 @@ walk:
 	@echo "Running a million random steps under the thread sanitizer, then under the address sanitizer; each takes 15 minutes …" >&2
 	@scripts/walk $(STEPS) --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS)
 	@scripts/walk $(STEPS) --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
+
+faults:
+	@scripts/faults
 
 soak:
 	@echo "Building Notes for release …" >&2

@@ -102,7 +102,7 @@ let package = Package(
       name: "ViperTests", dependencies: ["TestSupport", "Viper", "ViperTesting"], swiftSettings: ours),
     .testTarget(
       name: "ViperSwiftUITests", dependencies: ["TestSupport", "Viper", "ViperSwiftUI", "ViperTesting"],
-      swiftSettings: ours),
+      exclude: ["Faults"], swiftSettings: ours),
     .testTarget(
       name: "ViperInspectorTests", dependencies: ["TestSupport", "Viper", "ViperInspector", "ViperTesting"],
       swiftSettings: ours),

@@ -34,7 +34,7 @@ extension SwiftUIStage {
         remove(node, fromPathOf: owner)
         touched.append(owner.path.last?.node ?? owner)
       case .slot(let name, let host), .column(let name, let host):
-        if host.slots[name]?.node === node { host.set(slot: name, to: nil) }
+        host.set(slot: name, to: nil)
         touched.append(host)
       case .tab(let name, let host): updateTabs(name, of: host, &touched)
       }

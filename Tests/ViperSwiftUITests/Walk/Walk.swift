@@ -156,6 +156,8 @@ import Viper
     let ids = Set(all.map(\.id))
     if known != ids { found.append("the tree has \(ids.sorted()), and SwiftUI \(known.sorted())") }
     for node in all where node.visit.phase != .routed { found.append("\(node.id) is \(node.visit.phase)") }
+    let gone = stage.objecting.values.filter { !ids.contains($0.id) }
+    if !gone.isEmpty { found.append("the stage retains \(gone.map(\.id))") }
     let onScreen = Set(shown.filter(stage.isOnScreen).map(\.id))
     if onScreen != desk.journal.visible {
       found.append("\(onScreen.sorted()) are on screen, \(desk.journal.visible.sorted()) know it")
