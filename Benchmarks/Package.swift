@@ -28,6 +28,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         .product(name: "Viper", package: "swift-viper"),
+        .product(name: "ViperSwiftUI", package: "swift-viper"),
         .product(name: "ViperTesting", package: "swift-viper"),
         .product(name: "ViperWeb", package: "swift-viper"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

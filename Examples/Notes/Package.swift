@@ -38,7 +38,7 @@ let package = Package(
 
     // The composition root: connects the modules.
     .target(
-      name: "NotesApp",
+      name: "NotesModules",
       dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper],
       swiftSettings: ours),
 
@@ -47,7 +47,7 @@ let package = Package(
     .target(
       name: "NotesWeb",
       dependencies: [
-        "NotesApp", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
+        "NotesModules", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
         "Confirmation",
         viper, viperWeb, httpTypes,
       ],
@@ -87,7 +87,7 @@ let package = Package(
     .testTarget(
       name: "ModuleTests",
       dependencies: [
-        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation",
+        "NotesModules", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation",
         "NotesTesting", viper, viperTesting,
       ],
       swiftSettings: ours),
@@ -99,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "NotesServerTests",
       dependencies: [
-        "NotesApp", "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viper,
+        "NotesModules", "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viper,
         viperWeb, viperWebTesting, grdb, httpTypes,
       ],
       swiftSettings: ours),

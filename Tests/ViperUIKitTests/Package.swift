@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "Trash", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Confirmation", dependencies: ["Viper"], swiftSettings: ours),
     .target(
-      name: "NotesApp",
+      name: "NotesModules",
       dependencies: [
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(
       name: "NotesUIKitTests",
       dependencies: [
-        "NotesApp", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit",
+        "NotesModules", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit",
         "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit",
       ], swiftSettings: ours),
   ]

@@ -11,6 +11,7 @@ import Foundation
     ("get", BareRequests.measure),
     ("push", Pushing.measure),
     ("link", Linking.measure),
+    ("read", Reading.measure),
     ("service", Serving.measure),
     ("restore", Restoring.measure),
     ("page", Rendering.measure),

@@ -39,7 +39,7 @@ struct Finding {
   /// Processor time against a baseline, with a limit in microseconds per operation.
   init(_ name: String, _ comparison: Comparison, microseconds: Double) {
     self.init(name, comparison)
-    limit = String(format: "%.0f µs", microseconds)
+    limit = String(format: "%g µs", microseconds)
     isOver = comparison.subject > microseconds / 1e6
   }
 

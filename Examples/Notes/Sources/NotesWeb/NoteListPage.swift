@@ -1,5 +1,5 @@
 import NoteList
-import NotesApp
+import NotesModules
 import NotesTexts
 import Viper
 import ViperWeb

@@ -1,6 +1,6 @@
 import NoteEditor
 import NoteList
-public import NotesApp
+public import NotesModules
 public import NotesDomain
 import NotesTexts
 public import Viper
@@ -32,7 +32,7 @@ public import ViperWeb
     configuration.icon = "/icon.svg"
     configure(&configuration)
     return try WebApp(
-      modules: NotesModules.registry(repository: repository, permissions: permissions), pages: pages,
+      modules: ModuleRegistry.notes(repository: repository, permissions: permissions), pages: pages,
       configuration: configuration, diagnostics: diagnostics, observers: observers)
   }
 

@@ -2,7 +2,7 @@ import Confirmation
 import Foundation
 import NoteEditor
 import NoteList
-import NotesApp
+import NotesModules
 import NotesDomain
 import NotesTesting
 import TextWidget
@@ -29,7 +29,7 @@ import ViperTesting
     @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry.RegistryPart] = { [] }
   ) throws {
     self.notes = notes
-    let notebook = try NotesModules.registry(
+    let notebook = try ModuleRegistry.notes(
       repository: hearsOthers ? notes : DeafNotes(notes: notes), permissions: permissions, guarding: guarding,
       pause: .zero,
       now: { Date(timeIntervalSince1970: 1_000) })

@@ -1,6 +1,6 @@
 import NoteEditor
 import NoteList
-import NotesApp
+import NotesModules
 import NotesDomain
 import NotesTesting
 import Testing
@@ -12,7 +12,7 @@ import ViperTesting
   func `every exit and address shows a module, whatever the permissions of the user`(
     permissions: Set<Permission>
   ) async throws {
-    let modules = try NotesModules.registry(repository: InMemoryNotes(), permissions: permissions)
+    let modules = try ModuleRegistry.notes(repository: InMemoryNotes(), permissions: permissions)
     try modules.validate(
       NoteList.self, addresses: ["/", "/?query=milk", "/notes/\(NoteID())", "/trash", "/trash?query=milk"])
     #expect((try? modules.links.find("/new/\(NoteID())")) != nil || !permissions.contains(.addNotes))

@@ -1,6 +1,6 @@
 import NoteEditor
 import NoteList
-import NotesApp
+import NotesModules
 import NotesTesting
 import Testing
 import Viper

@@ -1,7 +1,7 @@
 import Confirmation
 import Foundation
 import NoteList
-import NotesApp
+import NotesModules
 import NotesDomain
 import NotesTesting
 import Testing

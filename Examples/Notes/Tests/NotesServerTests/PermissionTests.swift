@@ -1,5 +1,5 @@
 import HTTPTypes
-import NotesApp
+import NotesModules
 import NotesDomain
 import NotesTesting
 import NotesWeb

@@ -1,5 +1,5 @@
 import NoteList
-import NotesApp
+import NotesModules
 import NotesDomain
 import NotesTesting
 @testable import NotesUIKit
@@ -222,7 +222,7 @@ extension NotesUIKitTests {
     self.simulation = simulation
     stage = UIKitStage(in: window, views: NotesViews.views())
     router = Router(
-      modules: try NotesModules.registry(repository: repository, permissions: permissions),
+      modules: try ModuleRegistry.notes(repository: repository, permissions: permissions),
       stage: stage,
       diagnostics: diagnostics.diagnostics)
   }

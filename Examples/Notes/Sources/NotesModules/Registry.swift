@@ -8,7 +8,7 @@ import Trash
 public import Viper
 
 /// The composition root: the only place that knows all modules and connects their exits. It knows no stage.
-@MainActor public enum NotesModules {
+@MainActor extension ModuleRegistry {
   /// Returns the modules of Notes that a person may use.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ public import Viper
   ///   - guarding: Requires a sign-in for all modules; nil without accounts.
   ///   - pause: The time without typing after which a search begins.
   ///   - now: Returns the current time.
-  public static func registry(
+  public static func notes(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
     guarding: SignInGuard? = nil, pause: Duration = .milliseconds(150),
     now: @escaping @Sendable () -> Date = { Date() }
