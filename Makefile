@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
 PACKAGES := . $(NOTES) Examples/Architectures Tools Benchmarks
 SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests)) \
-  Plugins $(wildcard scripts/*.swift)
+  Plugins Examples/NotesApp $(wildcard scripts/*.swift)
 ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
@@ -104,4 +104,4 @@ lint:
 	@scripts/suites-without-limit
 
 clean:
-	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests Tests/ViperSwiftUIViewTests)
+	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests Tests/ViperSwiftUIViewTests Tests/XCUITestStub)

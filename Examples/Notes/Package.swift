@@ -15,6 +15,13 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let package = Package(
   name: "Notes",
   platforms: [.iOS(.v17), .macOS(.v14)],
+  products: [
+    // What the app in ../NotesApp contains.
+    .library(
+      name: "NotesKit",
+      targets: ["NoteList", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesUIKit", "NoteStore"]),
+    .executable(name: "notes", targets: ["notes"]),
+  ],
   dependencies: [
     .package(name: "swift-viper", path: "../..", traits: ["Hummingbird"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -59,6 +66,14 @@ let package = Package(
       dependencies: [
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         .product(name: "ViperUIKit", package: "swift-viper"),
+      ],
+      swiftSettings: ours),
+    // The same modules in SwiftUI; empty without SwiftUI.
+    .target(
+      name: "NotesSwiftUI",
+      dependencies: [
+        "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
+        .product(name: "ViperSwiftUI", package: "swift-viper"),
       ],
       swiftSettings: ours),
     .executableTarget(

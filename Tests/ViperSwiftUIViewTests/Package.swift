@@ -8,6 +8,7 @@ let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "viper-swiftui-view-tests",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
+  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
   targets: [
     .target(name: "UIKit", swiftSettings: ours),
     .target(name: "_Testing_UIKit", swiftSettings: ours),
@@ -27,6 +28,53 @@ let package = Package(
       name: "ViperSwiftUIViewTests",
       dependencies: [
         "SwiftUI", "UIKit", "_Testing_UIKit", "Viper", "ViperSwiftUI", "ViperTesting", "ViperUIKit",
+      ],
+      swiftSettings: ours),
+
+    // Notes with its views for SwiftUI and UIKit, and the app in Examples/NotesApp.
+    .target(name: "NotesDomain", swiftSettings: ours),
+    .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
+    .target(name: "Trash", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Confirmation", dependencies: ["Viper"], swiftSettings: ours),
+    .target(
+      name: "NotesModules",
+      dependencies: [
+        "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
+      ],
+      swiftSettings: ours),
+    .target(
+      name: "NoteStore", dependencies: ["NotesDomain", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: ours),
+    .target(
+      name: "NotesSwiftUI",
+      dependencies: [
+        "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
+        "ViperSwiftUI", "SwiftUI",
+      ],
+      swiftSettings: ours),
+    .target(
+      name: "NotesUIKit",
+      dependencies: [
+        "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper", "ViperUIKit",
+        "UIKit",
+      ],
+      swiftSettings: ours),
+    .executableTarget(
+      name: "NotesApp",
+      dependencies: [
+        "NoteList", "NoteStore", "NotesModules", "NotesSwiftUI", "NotesUIKit", "SwiftUI", "UIKit", "Viper",
+        "ViperSwiftUI", "ViperUIKit",
+      ],
+      exclude: ["Assets.xcassets", "InfoPlist.xcstrings"], swiftSettings: ours),
+    .target(name: "NotesTesting", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .testTarget(
+      name: "NotesSwiftUITests",
+      dependencies: [
+        "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor", "NoteList",
+        "TextWidget", "Trash", "Confirmation", "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",
       ],
       swiftSettings: ours),
   ]

@@ -34,6 +34,8 @@ import Viper
   @ObservationIgnored let columns: Set<String>
   /// The SwiftUI view, or the view of a native module.
   @ObservationIgnored let view: Any
+  /// The `ShownScreen` of a contract, for tests; nil for native modules.
+  @ObservationIgnored let screen: AnyObject?
   /// Its parts as an alert or a dialog; nil if it is no question.
   @ObservationIgnored let question: QuestionContent?
   @ObservationIgnored private(set) weak var stage: SwiftUIStage?
@@ -55,9 +57,9 @@ import Viper
 
   init(
     _ visit: AnyVisit, on stage: SwiftUIStage, columns: Set<String> = [], view: Any,
-    question: QuestionContent? = nil
+    screen: AnyObject? = nil, question: QuestionContent? = nil
   ) {
-    (self.visit, self.stage) = (visit, stage)
+    (self.visit, self.stage, self.screen) = (visit, stage, screen)
     (self.columns, self.view, self.question) = (columns, view, question)
   }
 

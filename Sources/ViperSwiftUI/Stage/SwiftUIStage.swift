@@ -59,7 +59,8 @@ public import Viper
     let view = try views.view(for: Contents.self)
     let shown = ShownScreen(screen)
     let node = ScreenNode(
-      visit, on: self, columns: view.columns, view: view.make(shown), question: view.question(shown))
+      visit, on: self, columns: view.columns, view: view.make(shown), screen: shown,
+      question: view.question(shown))
     let relay = ScreenRelay(shown) { [weak self, weak node] in
       guard let self, let node else { return }
       updateObjection(of: node)

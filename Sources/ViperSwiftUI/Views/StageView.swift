@@ -77,19 +77,27 @@
     var isFirst = false
 
     var body: some View {
-      let isAsking = node.isPushed && (node.isHeld || isFirst)
-      (node.view as? AnyView ?? AnyView(EmptyView()))
-        .environment(\.screenNode, node)
-        #if !os(macOS)
-          .navigationBarBackButtonHidden(isAsking)
-        #endif
-        .toolbar {
-          if isAsking {
-            ToolbarItem(placement: .navigation) {
-              Button("Back", systemImage: "chevron.backward") { node.askToLeave() }
+      // Whether it is pushed never changes. A screen in a slot must not decide about the back button.
+      if node.isPushed {
+        let isAsking = node.isHeld || isFirst
+        content
+          #if !os(macOS)
+            .navigationBarBackButtonHidden(isAsking)
+          #endif
+          .toolbar {
+            if isAsking {
+              ToolbarItem(placement: .navigation) {
+                Button("Back", systemImage: "chevron.backward") { node.askToLeave() }
+              }
             }
           }
-        }
+      } else {
+        content
+      }
+    }
+
+    private var content: some View {
+      (node.view as? AnyView ?? AnyView(EmptyView())).environment(\.screenNode, node)
     }
   }
 

@@ -19,6 +19,8 @@ extension NoteList: LinkedRoute {
 
 /// The addresses of screens that pages of other modules link to, without knowing the module.
 public enum Addresses {
+  /// The scheme of addresses that the system opens in the app, such as `swift-viper-notes:/trash`.
+  public static let scheme = "swift-viper-notes"
   public static let trash = Trash().address
 }
 

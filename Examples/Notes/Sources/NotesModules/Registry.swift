@@ -35,6 +35,7 @@ public import Viper
       textWidgetModule()
       confirmationModule()
       if let guarding { guarding.interceptor }
+      LinkRules(schemes: [Addresses.scheme])
     }
   }
 

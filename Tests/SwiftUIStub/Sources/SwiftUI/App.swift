@@ -23,3 +23,8 @@ public struct WindowGroup<Content: View>: Scene {
   @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
   @MainActor @preconcurrency init()
 }
+
+extension App {
+  // https://developer.apple.com/documentation/swiftui/app/main()
+  @MainActor @preconcurrency public static func main() { notEvaluated() }
+}

@@ -67,16 +67,6 @@ extension SecureField where Label == Text {
   nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
 }
 
-// https://developer.apple.com/documentation/swiftui/zstack
-public struct ZStack<Content: View>: StubView {
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-// https://developer.apple.com/documentation/swiftui/vstack
-public struct VStack<Content: View>: StubView {
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
 // https://developer.apple.com/documentation/swiftui/form
 public struct Form<Content: View>: StubView {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
@@ -99,4 +89,90 @@ extension List where SelectionValue == Never {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, ID, RowContent> {}
+}
+
+extension List where SelectionValue == Never {
+  // https://developer.apple.com/documentation/swiftui/list/init(content:)
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/texteditor
+public struct TextEditor: StubView {
+  nonisolated public init(text: Binding<String>) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/section
+public struct Section<Parent: View, Content: View>: StubView {}
+
+extension Section where Parent == Text {
+  // https://developer.apple.com/documentation/swiftui/section/init(_:content:)
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/toggle
+public struct Toggle<Label: View>: StubView {}
+
+extension Toggle where Label == Text {
+  // https://developer.apple.com/documentation/swiftui/toggle/init(_:ison:)
+  nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/progressview
+public struct ProgressView: StubView {
+  nonisolated public init() {}
+}
+
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/searchable(text:placement:prompt:)
+  nonisolated public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
+    ModifiedView(self)
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/swipeactions(edge:allowsfullswipe:content:)
+  nonisolated public func swipeActions<T: View>(
+    edge: HorizontalEdge = .trailing, @ViewBuilder content: () -> T
+  ) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/contextmenu(menuitems:)
+  nonisolated public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
+    ModifiedView(self)
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/disabled(_:)
+  nonisolated public func disabled(_ disabled: Bool) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/buttonstyle(_:)
+  nonisolated public func buttonStyle(_ style: PlainButtonStyle) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/keyboardshortcut(_:modifiers:)
+  nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command)
+    -> some View
+  { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/keyboardshortcut(_:)
+  nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { ModifiedView(self) }
+}
+
+// https://developer.apple.com/documentation/swiftui/primitivebuttonstyle/plain
+public struct PlainButtonStyle: Sendable {
+  public static let plain = PlainButtonStyle()
+}
+
+// https://developer.apple.com/documentation/swiftui/keyequivalent
+public struct KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral, Sendable {
+  public init(extendedGraphemeClusterLiteral: Character) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/eventmodifiers
+public struct EventModifiers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let command = EventModifiers(rawValue: 1)
+  public static let shift = EventModifiers(rawValue: 2)
+}
+
+// https://developer.apple.com/documentation/swiftui/keyboardshortcut
+public struct KeyboardShortcut: Sendable {
+  public static let cancelAction = KeyboardShortcut()
+  public static let defaultAction = KeyboardShortcut()
 }

@@ -59,12 +59,17 @@ public struct ToolbarItemPlacement: Sendable {
   public static let confirmationAction = ToolbarItemPlacement()
 }
 
+struct TupleToolbarContent: ToolbarContent { nonisolated init() {} }
+
 // https://developer.apple.com/documentation/swiftui/toolbarcontentbuilder
 @resultBuilder public struct ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent {
     content
   }
+  public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content)
+    -> some ToolbarContent
+  { TupleToolbarContent() }
   public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 }
 

@@ -1,0 +1,61 @@
+#if canImport(UIKit) && !os(macOS)
+  import NoteList
+  import NotesUIKit
+  import UIKit
+  import Viper
+  import ViperUIKit
+
+  @MainActor func startInUIKit() {
+    _ = UIApplicationMain(
+      CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(UIKitNotes.self))
+  }
+
+  /// Notes in UIKit, from the same modules.
+  final class UIKitNotes: UIResponder, UIApplicationDelegate {
+    func application(
+      _ application: UIApplication, configurationForConnecting session: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+      configuration.delegateClass = NotesWindow.self
+      return configuration
+    }
+  }
+
+  /// One window, with a tree of modules of its own.
+  final class NotesWindow: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private var stage: UIKitStage?
+    private var router: Router?
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
+      let window = UIWindow(windowScene: scene)
+      self.window = window
+      do {
+        let stage = UIKitStage(in: window, views: NotesViews.views())
+        let router = Router(modules: try NotesOnDevice.modules.get(), stage: stage)
+        (self.stage, self.router) = (stage, router)
+        try router.replaceRoot(NoteList())
+        open(options.urlContexts)
+      } catch {
+        let label = UILabel()
+        label.text = "\(error)"
+        label.numberOfLines = 0
+        let controller = UIViewController()
+        controller.view = label
+        window.rootViewController = controller
+      }
+      window.makeKeyAndVisible()
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) { open(contexts) }
+
+    private func open(_ contexts: Set<UIOpenURLContext>) {
+      // An address of another app, or of a note that is gone, leaves the screens as they are.
+      for context in contexts { _ = try? router?.open(context.url.absoluteString) }
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+// Declarations for the start of an app. They only type-check: a simulation has no application and no scenes.
+
+// https://developer.apple.com/documentation/uikit/uiapplicationmain(_:_:_:_:)-1yub7
+// swift-format-ignore
+@MainActor public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principal: String?,
+  _ delegate: String?
+) -> Int32 {
+  preconditionFailure("The stub of UIKit cannot run an app.")
+}
+
+// https://developer.apple.com/documentation/uikit/uiapplication
+@MainActor open class UIApplication: UIResponder {}
+
+// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
+@MainActor public protocol UIApplicationDelegate: AnyObject {
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+}
+
+// https://developer.apple.com/documentation/uikit/uiscene
+@MainActor open class UIScene: UIResponder {
+  // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
+  open class ConnectionOptions: NSObject {
+    open var urlContexts: Set<UIOpenURLContext> { [] }
+  }
+}
+
+// https://developer.apple.com/documentation/uikit/uiwindowscene
+@MainActor open class UIWindowScene: UIScene {}
+
+// https://developer.apple.com/documentation/uikit/uiscenesession
+@MainActor open class UISceneSession: NSObject {
+  public struct Role: Hashable, Sendable { public static let windowApplication = Role() }
+  open var role: Role { .windowApplication }
+}
+
+// https://developer.apple.com/documentation/uikit/uisceneconfiguration
+@MainActor open class UISceneConfiguration: NSObject {
+  open var delegateClass: AnyClass?
+  public init(name: String?, sessionRole: UISceneSession.Role) { super.init() }
+}
+
+// https://developer.apple.com/documentation/uikit/uiopenurlcontext
+@MainActor open class UIOpenURLContext: NSObject {
+  open var url: URL { preconditionFailure("The stub of UIKit opens no addresses.") }
+}
+
+// https://developer.apple.com/documentation/uikit/uiwindowscenedelegate
+@MainActor public protocol UIWindowSceneDelegate: AnyObject {
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+}
+
+extension UIWindow {
+  // https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Confirmation
+import NoteEditor
+import NoteList
+import NotesDomain
+import NotesModules
+import NotesSwiftUI
+import NotesTesting
+import Testing
+import TextWidget
+import Trash
+import Viper
+import ViperTesting
+
+@testable import NotesApp
+@testable import ViperSwiftUI
+
+/// The unchanged modules of Notes on the SwiftUI stage, with their SwiftUI views. The tests act as the views do: they send
+/// the events of a screen, and write what SwiftUI writes.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NotesSwiftUITests {
+  @Test func `A note is created, found, edited, deleted and restored`() async throws {
+    let notes = try await Notes()
+    try await notes.write(title: "Bread", text: "Flour and water")
+    try await notes.write(title: "Letter", text: "Dear Anna")
+    #expect(try notes.titles == ["Letter", "Bread"])
+
+    await notes.act { try notes.screen(NoteList.self).send(.search(query: "flo")) }
+    #expect(try notes.titles == ["Bread"])
+    await notes.open(0)
+    #expect(notes.path == ["NoteEditor"])
+    #expect(try notes.screen(TextWidget.self).text == "Flour and water")
+    await notes.act { try notes.screen(TextWidget.self).send(.typed(text: "Flour, water and salt")) }
+    #expect(try notes.screen(TextWidget.self).words == 4)
+    await notes.act { try notes.screen(NoteEditor.self).send(.done(title: "Bread")) }
+    #expect(notes.path == [])
+
+    await notes.act { try notes.screen(NoteList.self).send(.delete(id: try notes.row(0).id)) }
+    #expect(try notes.titles == [])
+    await notes.act { try notes.screen(NoteList.self).send(.undo) }
+    #expect(try notes.titles == ["Bread"])
+  }
+
+  @Test func `A swipe back keeps the text as a draft`() async throws {
+    let notes = try await Notes()
+    try await notes.write(title: "Bread", text: "Flour")
+    await notes.open(0)
+    await notes.act { try notes.screen(TextWidget.self).send(.typed(text: "Flour and salt")) }
+    await notes.act { try notes.base.shownPath.removeLast() }
+    #expect(notes.path == [])
+    await notes.open(0)
+    #expect(try notes.screen(TextWidget.self).text == "Flour and salt")
+  }
+
+  @Test func `A new note is a sheet, and Cancel asks by an alert`() async throws {
+    let notes = try await Notes()
+    await notes.act { try notes.screen(NoteList.self).send(.newNote) }
+    #expect(notes.modals == ["NewNote"])
+    await notes.act { try notes.screen(NoteEditor.self).send(.typed(title: "Half")) }
+    await notes.act { try notes.screen(NoteEditor.self).send(.cancel) }
+    let alert = try #require(notes.stage.presented.last?.node)
+    #expect(alert.modalStyle == .alert)
+    #expect(alert.question?.title() == "Discard this new note?")
+    await notes.act { try notes.screen(Confirmation.self).send(.refuse) }
+    #expect(notes.modals == ["NewNote"])
+    await notes.act { try notes.screen(NoteEditor.self).send(.cancel) }
+    await notes.act { try notes.screen(Confirmation.self).send(.confirm) }
+    #expect(notes.modals == [])
+    #expect(try notes.titles == [])
+  }
+
+  @Test func `A preview in the list becomes a pushed screen with its unsaved text`() async throws {
+    let notes = try await Notes()
+    try await notes.write(title: "Bread", text: "Flour")
+    await notes.act { try notes.screen(NoteList.self).send(.preview(id: try notes.row(0).id)) }
+    #expect(try notes.base.slots["preview"]?.node.screen is ShownScreen<NoteEditor>)
+    await notes.act { try notes.screen(TextWidget.self).send(.typed(text: "Flour and salt")) }
+    await notes.act { try notes.screen(NoteEditor.self).send(.open) }
+    #expect(notes.path == ["NoteEditor"])
+    #expect(try notes.base.slots["preview"] == nil)
+    #expect(try notes.screen(TextWidget.self).text == "Flour and salt")
+  }
+
+  @Test func `The trash is emptied after a question`() async throws {
+    let notes = try await Notes()
+    try await notes.write(title: "Bread", text: "Flour")
+    await notes.act { try notes.screen(NoteList.self).send(.delete(id: try notes.row(0).id)) }
+    await notes.act { try notes.screen(NoteList.self).send(.openTrash) }
+    #expect(notes.path == ["Trash"])
+    #expect(try notes.screen(Trash.self).rows.map(\.title) == ["Bread"])
+    await notes.act { try notes.screen(Trash.self).send(.empty) }
+    await notes.act { try notes.screen(Confirmation.self).send(.confirm) }
+    #expect(try notes.screen(Trash.self).rows.isEmpty)
+  }
+
+  @Test func `An address of the app's scheme is opened while a sheet is presented`() async throws {
+    let notes = try await Notes()
+    await notes.act { try notes.screen(NoteList.self).send(.newNote) }
+    await notes.act { _ = try notes.router.open("\(Addresses.scheme):/trash") }
+    #expect(notes.modals == [])
+    #expect(notes.path == ["Trash"])
+  }
+
+  @Test func `Launch arguments choose the stage and the database`() throws {
+    let defaults = try #require(UserDefaults(suiteName: "notes-launch-options"))
+    defer { defaults.removePersistentDomain(forName: "notes-launch-options") }
+    #expect(LaunchOptions(defaults).stage == .swiftUI)
+    #expect(LaunchOptions(defaults).database == nil)
+    defaults.set("UIKit", forKey: "stage")
+    defaults.set("test.sqlite", forKey: "database")
+    #expect(LaunchOptions(defaults).stage == .uiKit)
+    #expect(LaunchOptions(defaults).database == "test.sqlite")
+  }
+}
+
+/// Notes in one window, with the actions of its user.
+@MainActor private final class Notes {
+  let stage: SwiftUIStage
+  let router: Router
+  private var appeared: [StageItem] = []
+
+  init() async throws {
+    stage = SwiftUIStage(views: NotesViews.views())
+    router = Router(
+      modules: try ModuleRegistry.notes(repository: InMemoryNotes()), stage: stage,
+      diagnostics: RecordingDiagnostics(leakDeadline: nil).diagnostics)
+    await act { try router.replaceRoot(NoteList()) }
+  }
+
+  /// Runs an action and waits for everything that it started.
+  func act(_ body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation) async {
+    let activity = Activity()
+    activity.run {
+      do { try body() } catch { Issue.record(error, sourceLocation: sourceLocation) }
+    }
+    await activity.settled()
+    activity.run { finishTransitions() }
+    await activity.settled()
+    activity.run { finishTransitions() }
+  }
+
+  private func finishTransitions() {
+    while appeared != stage.presented {
+      let gone = appeared.filter { !stage.presented.contains($0) }
+      let new = stage.presented.filter { !appeared.contains($0) }
+      appeared = stage.presented
+      for item in gone { stage.didDismiss(item) }
+      for item in new { stage.didPresent(item) }
+    }
+  }
+
+  func write(title: String, text: String) async throws {
+    await act { try screen(NoteList.self).send(.newNote) }
+    await act { try screen(TextWidget.self).send(.typed(text: text)) }
+    await act { try screen(NoteEditor.self).send(.done(title: title)) }
+  }
+
+  func open(_ index: Int) async {
+    await act { try screen(NoteList.self).send(.open(id: try row(index).id)) }
+  }
+
+  var base: ScreenNode { get throws { try #require(stage.base).node } }
+  var path: [String] { stage.base?.node.path.map(\.node.visit.module) ?? [] }
+  var modals: [String] { stage.presented.map(\.node.visit.module) }
+  var titles: [String] { get throws { try screen(NoteList.self).rows.map(\.title) } }
+
+  func row(_ index: Int) throws -> NoteList.Row { try screen(NoteList.self).rows[index] }
+
+  /// The latest screen of a contract.
+  func screen<Contents: Contract>(_ contract: Contents.Type) throws -> ShownScreen<Contents> {
+    let nodes = stage.nodes.values.sorted { $0.visit.order < $1.visit.order }
+    return try #require(nodes.lazy.compactMap { $0.screen as? ShownScreen<Contents> }.last)
+  }
+}
