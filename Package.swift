@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Apps for iOS and macOS need no trait, and resolve no other package. `swift build --traits Web` builds everything but the
+// server here.
+
 // Swift 6 mode comes with the tools version; in our own targets a warning is an error.
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
@@ -24,7 +27,6 @@ let package = Package(
     .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
   ],
   traits: [
-    .default(enabledTraits: ["Web"]),
     .trait(
       name: "Web", description: "The browser stage, ViperWeb, and with it swift-crypto and swift-http-types."),
     .trait(

@@ -20,7 +20,7 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]), .executable(name: "corpus", targets: ["Corpus"]),
   ],
   dependencies: [
-    .package(name: "swift-viper", path: "../"),
+    .package(name: "swift-viper", path: "../", traits: ["Web"]),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ] + here.map { .package(name: $0.package, path: $0.path ?? "") },
   targets: [

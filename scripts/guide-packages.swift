@@ -78,7 +78,7 @@ import Foundation
         name: "Guides",
         platforms: [.iOS(.v17), .macOS(.v14)],
         dependencies: [
-          .package(path: "../swift-viper"),
+          .package(path: "../swift-viper", traits: ["Web"]),
           .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
         ],
         targets: [

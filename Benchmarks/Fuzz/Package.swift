@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "Fuzz",
   dependencies: [
-    .package(name: "swift-viper", path: "../.."),
+    .package(name: "swift-viper", path: "../..", traits: ["Web"]),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ],
   targets: [

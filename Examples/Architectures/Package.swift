@@ -41,7 +41,7 @@ let all = (targets + steps + [noteAppShared] + noteApps).map { Target.Dependency
 let package = Package(
   name: "Architectures",
   platforms: [.iOS(.v17), .macOS(.v14)],
-  dependencies: [.package(name: "swift-viper", path: "../..", traits: [])],
+  dependencies: [.package(name: "swift-viper", path: "../..")],
   targets: [
     // The shared code of all variants: the toolkit, the entities and their repositories.
     .target(name: "ViewKit", swiftSettings: ours),

@@ -49,7 +49,7 @@ extension ConsumerTests {
         let package = Package(
           name: "MainActor",
           platforms: [.macOS(.v14)],
-          dependencies: [.package(path: "../swift-viper", traits: [])],
+          dependencies: [.package(path: "../swift-viper")],
           targets: [
             .target(
               name: "Greeting", dependencies: [.product(name: "Viper", package: "swift-viper")],

@@ -10,8 +10,8 @@ extension ConsumerTests {
       package = try ConsumerPackage("Consumer")
     }
 
-    @Test func `Without traits Viper builds and resolves no package`() async throws {
-      try write(traits: ", traits: []")
+    @Test func `Without traits an app resolves no other package`() async throws {
+      try write(traits: "")
       let resolved = try await package.package("resolve")
       #expect(resolved.succeeded, "\(resolved)")
       #expect(package.pins == nil)
@@ -23,10 +23,8 @@ extension ConsumerTests {
       #expect(built.succeeded, "\(built)")
     }
 
-    @Test func `The default traits resolve two packages of Apple and one dependency`()
-      async throws
-    {
-      try write(traits: "")
+    @Test func `The trait Web resolves two packages of Apple and one dependency`() async throws {
+      try write(traits: ", traits: [\"Web\"]")
       let resolved = try await package.package("resolve")
       #expect(resolved.succeeded, "\(resolved)")
       let pins = try #require(package.pins)
@@ -61,13 +59,16 @@ extension ConsumerTests {
           platforms: [.macOS(.v14)],
           dependencies: [.package(path: "../swift-viper"\(traits))],
           targets: [
-            .target(name: "Bare", dependencies: [.product(name: "Viper", package: "swift-viper")])
+            .target(name: "Bare", dependencies: [
+                .product(name: "Viper", package: "swift-viper"),
+                .product(name: "ViperSwiftUI", package: "swift-viper"),
+              ])
           ]
         )
 
         """,
         "Sources/Bare/Bare.swift":
-          "import Viper\n\nstruct Bare: Contract {\n  enum Event { case tapped }\n}\n",
+          "import Viper\nimport ViperSwiftUI\n\nlet views = SwiftUIViews.self\n\nstruct Bare: Contract {\n  enum Event { case tapped }\n}\n",
       ])
     }
   }

@@ -1,5 +1,5 @@
 // A separate target that is compiled before ViperWeb, so that there is one error instead of one for each import.
 #if !Web
   #error(
-    "ViperWeb needs the trait Web of swift-viper, on by default: remove `traits: []` from the dependency")
+    "ViperWeb needs the trait Web: add `traits: [\"Web\"]` to the dependency on swift-viper")
 #endif

@@ -8,7 +8,7 @@ let package = Package(
   name: "Greetings",
   platforms: [.iOS(.v17), .macOS(.v14)],
   dependencies: [
-    .package(path: "../swift-viper", traits: []),
+    .package(path: "../swift-viper"),
     .package(path: "../GRDB"),
   ],
   targets: [
