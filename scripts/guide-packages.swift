@@ -1,15 +1,23 @@
 import Foundation
 
 /// Writes the code of the documentation as packages beside a link to this checkout. `scripts/workspace` builds and
-/// `scripts/test` tests them: `Hello` (the getting-started page), `Bookshop` (the README), `Greeter` (the server's
-/// guide), and `Guides` (all other guides, each a target with its tests).
+/// `scripts/test` tests them: `Hello` and `HelloWeb` (the getting-started pages), `Bookshop` (the README), `Greeter` (the
+/// server's guide), and `Guides` (all other guides, each a target with its tests). Apps for SwiftUI are written into the
+/// folder `Apple`, whose code Tests/ViperSwiftUIViewTests builds with a stub.
 @main struct GuidePackages {
   static func main() {
     do {
       let folder = Checkout.folder.appending(path: ".build-all")
+      let hello = try page("Sources/Viper/Viper.docc/GettingStarted.md")
+      try Checkout.write(hello.files.filter { !$0.key.hasPrefix("App/") }, to: folder.appending(path: "Hello"))
+      try Checkout.write(hello.files(in: ["App"]), to: folder.appending(path: "Apple/Hello"))
       try Checkout.write(
-        try page("Sources/Viper/Viper.docc/GettingStarted.md").files, to: folder.appending(path: "Hello"))
-      try Checkout.write(try page("README.md").files, to: folder.appending(path: "Bookshop"))
+        try page("Sources/ViperWeb/ViperWeb.docc/GettingStartedInABrowser.md").files,
+        to: folder.appending(path: "HelloWeb"))
+      let bookshop = try page("README.md")
+      try Checkout.write(bookshop.files(in: ["App", "Bookshop"]), to: folder.appending(path: "Apple/Bookshop"))
+      try Checkout.write(bookshop.files(in: ["Tests"]), to: folder.appending(path: "Apple/BookshopTests"))
+      try Checkout.write(try website(of: bookshop), to: folder.appending(path: "Bookshop"))
       try Checkout.write(
         try page("Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
         to: folder.appending(path: "Greeter"))
@@ -21,6 +29,37 @@ import Foundation
   }
 
   private static func page(_ path: String) throws -> Page { try Page(Checkout.folder.appending(path: path)) }
+
+  /// The module of the README with its page for browsers.
+  private static func website(of page: Page) throws -> [String: String] {
+    var sources = page.files(in: ["Bookshop", "Web"]).map { ("Sources/Bookshop/\($0)", $1) }
+    sources += page.files(in: ["Tests"]).map { ("Tests/BookshopTests/\($0)", $1) }
+    sources.append(
+      (
+        "Package.swift",
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
+
+        let package = Package(
+          name: "Bookshop",
+          platforms: [.iOS(.v17), .macOS(.v14)],
+          dependencies: [.package(path: "../swift-viper", traits: ["Web"])],
+          targets: [
+            .target(
+              name: "Bookshop", dependencies: [viper, .product(name: "ViperWeb", package: "swift-viper")]),
+            .testTarget(
+              name: "BookshopTests",
+              dependencies: ["Bookshop", viper, .product(name: "ViperTesting", package: "swift-viper")]),
+          ]
+        )
+
+        """
+      ))
+    return Dictionary(uniqueKeysWithValues: sources)
+  }
 
   // MARK: Guides
 

@@ -45,6 +45,16 @@ public struct Page: Sendable, CustomStringConvertible {
     self.files = files
   }
 
+  /// The code of some folders, by the names of the files in them.
+  public func files(in folders: Set<String>) -> [String: String] {
+    var found: [String: String] = [:]
+    for (path, code) in files {
+      let parts = path.split(separator: "/", maxSplits: 1)
+      if parts.count == 2, folders.contains(String(parts[0])) { found[String(parts[1])] = code }
+    }
+    return found
+  }
+
   private static func file(_ line: Substring) -> String? {
     guard line.hasPrefix("// "), line.hasSuffix(".swift") else { return nil }
     return String(line.dropFirst(3))

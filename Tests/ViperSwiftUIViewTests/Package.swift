@@ -27,9 +27,19 @@ let package = Package(
     .testTarget(
       name: "ViperSwiftUIViewTests",
       dependencies: [
+        "Greeting",
         "SwiftUI", "UIKit", "_Testing_UIKit", "Viper", "ViperSwiftUI", "ViperTesting", "ViperUIKit",
       ],
       swiftSettings: ours),
+
+    // The README and Getting started, whose code `scripts/workspace guides` writes.
+    .target(name: "Greeting", dependencies: ["Viper"], swiftSettings: ours),
+    .executableTarget(
+      name: "Hello", dependencies: ["Greeting", "SwiftUI", "Viper", "ViperSwiftUI"], swiftSettings: ours),
+    .executableTarget(
+      name: "Bookshop", dependencies: ["SwiftUI", "Viper", "ViperSwiftUI"], swiftSettings: ours),
+    .testTarget(
+      name: "BookshopTests", dependencies: ["Bookshop", "Viper", "ViperTesting"], swiftSettings: ours),
 
     // Notes with its views for SwiftUI and UIKit, and the app in Examples/NotesApp.
     .target(name: "NotesDomain", swiftSettings: ours),

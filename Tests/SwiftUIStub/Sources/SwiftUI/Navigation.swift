@@ -40,6 +40,14 @@ public struct TabView<SelectionValue: Hashable, Content: View>: StubView {
   }
 }
 
+// https://developer.apple.com/documentation/swiftui/navigationlink
+public struct NavigationLink<Label: View, Destination: View>: StubView {}
+
+extension NavigationLink where Destination == Never, Label == Text {
+  // https://developer.apple.com/documentation/swiftui/navigationlink/init(_:value:)
+  nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {}
+}
+
 extension View {
   // https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)
   nonisolated public func navigationDestination<D: Hashable, C: View>(

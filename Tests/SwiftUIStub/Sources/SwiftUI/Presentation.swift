@@ -4,6 +4,11 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/sheet(ispresented:ondismiss:content:)
+  nonisolated public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+  ) -> some View { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)
   nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content

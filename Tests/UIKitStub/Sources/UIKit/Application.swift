@@ -54,6 +54,10 @@
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
 }
 
+extension UIWindowSceneDelegate {
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+}
+
 extension UIWindow {
   // https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)
   public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
