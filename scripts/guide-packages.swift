@@ -9,13 +9,15 @@ import Foundation
     do {
       let folder = Checkout.folder.appending(path: ".build-all")
       let hello = try page("Sources/Viper/Viper.docc/GettingStarted.md")
-      try Checkout.write(hello.files.filter { !$0.key.hasPrefix("App/") }, to: folder.appending(path: "Hello"))
+      try Checkout.write(
+        hello.files.filter { !$0.key.hasPrefix("App/") }, to: folder.appending(path: "Hello"))
       try Checkout.write(hello.files(in: ["App"]), to: folder.appending(path: "Apple/Hello"))
       try Checkout.write(
         try page("Sources/ViperWeb/ViperWeb.docc/GettingStartedInABrowser.md").files,
         to: folder.appending(path: "HelloWeb"))
       let bookshop = try page("README.md")
-      try Checkout.write(bookshop.files(in: ["App", "Bookshop"]), to: folder.appending(path: "Apple/Bookshop"))
+      try Checkout.write(
+        bookshop.files(in: ["App", "Bookshop"]), to: folder.appending(path: "Apple/Bookshop"))
       try Checkout.write(bookshop.files(in: ["Tests"]), to: folder.appending(path: "Apple/BookshopTests"))
       try Checkout.write(try website(of: bookshop), to: folder.appending(path: "Bookshop"))
       try Checkout.write(
