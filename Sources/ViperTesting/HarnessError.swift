@@ -17,6 +17,13 @@ public struct HarnessError: Error, CustomStringConvertible {
     line = place.line
   }
 
+  /// The failure of a test that does not keep its router.
+  @MainActor static func releasedRouter(of visit: AnyVisit, _ place: Location) -> HarnessError {
+    HarnessError(
+      "\(visit.module) was removed, because its router has been released. Keep the router as long as the stage, for"
+        + " example in a property of the test.", place)
+  }
+
   /// The same failure with an unhandled error added, which is usually its cause.
   func with(_ failure: Diagnostic.Failure?, of presenter: Any.Type) -> HarnessError {
     guard let failure else { return self }

@@ -55,13 +55,16 @@ import Viper
   ///   - timeout: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
-  /// - Throws: ``HarnessError`` if work does not finish before the time limit.
+  /// - Throws: ``HarnessError`` if work does not finish before the time limit, or if the router of the module has been
+  ///   released.
   public func settle(
     _ event: Contents.Event, timeout: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
     let activity = Activity()
     activity.run { send(event) }
-    try await activity.settled(timeout: timeout, .init(file: file, line: line))
+    let place = HarnessError.Location(file: file, line: line)
+    try await activity.settled(timeout: timeout, place)
+    if !visit.hasRouter { throw HarnessError.releasedRouter(of: visit, place) }
   }
 
   func record(_ step: Step) {

@@ -52,10 +52,8 @@ import Viper
     if let screen = shown.last(where: { $0.screen is RecordedScreen<Contents> })?.screen
       as? RecordedScreen<Contents>
     {
-      guard screen.visit.phase == .removed else { return screen }
-      throw HarnessError(
-        "\(screen.visit.module) was removed without notifying the stage: its router may have been freed. Retain the router as long as the"
-          + " stage.", .init(file: file, line: line))
+      guard screen.visit.phase == .removed || !screen.visit.hasRouter else { return screen }
+      throw HarnessError.releasedRouter(of: screen.visit, .init(file: file, line: line))
     }
     throw HarnessError(
       "No module with the contract \(contract) is on stage. \(whatIsOnStage)", .init(file: file, line: line))

@@ -41,6 +41,7 @@
     tree.root = root
     self.root = root
     ownVisit = root
+    tree.router = self
   }
 
   /// The router of a visit, for native modules and for stages that open addresses.

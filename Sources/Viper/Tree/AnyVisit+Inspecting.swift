@@ -23,4 +23,7 @@ extension AnyVisit {
 
   /// The description of the route; nil for the root.
   package var routeText: String? { route.map { "\($0)" } }
+
+  /// Whether the root router still exists. The tree ends with it.
+  package var hasRouter: Bool { tree.router != nil }
 }

@@ -9,8 +9,10 @@
   let diagnostics: Diagnostics
   /// Nil without observers.
   let observation: Observation?
-  /// Nil after the end of the router.
+  /// Nil soon after the end of the router.
   var root: AnyVisit?
+  /// The root router, whose release ends the tree.
+  weak var router: AnyObject?
   /// The screens outside tabs, in the order of showing.
   private(set) var screens: [AnyVisit] = []
   /// The screens in tabs, by the id of the tab.

@@ -3,6 +3,17 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingStageTests {
+  @Test func `A test that does not keep its router is told so`() async throws {
+    let stage = RecordingStage()
+    var router: Router? = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
+    try router?.push(Probe("a"))
+    let screen = try stage.screen(Probe.self)
+    router = nil
+    let error = await #expect(throws: HarnessError.self) { try await screen.settle(.init { _ in }) }
+    #expect(error?.message.contains("its router has been released") == true)
+    #expect(throws: HarnessError.self) { try stage.screen(Probe.self) }
+  }
+
   @Test func `The stage keeps the last state after the end of a module and ignores later events`() throws {
     let world = try World()
     let visit = try world.push("a")
