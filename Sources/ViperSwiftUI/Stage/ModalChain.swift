@@ -26,6 +26,9 @@
     return common < presented.count ? .dismiss(from: common) : .present(wanted[common])
   }
 
+  /// Whether SwiftUI has presented a modal and not dismissed it since.
+  func hasAppeared(_ item: StageItem) -> Bool { visible.contains(item) }
+
   var areInTabs: Bool { nodes.contains { $0.visit.stack != 0 } }
 
   mutating func add(_ node: ScreenNode) { nodes.append(node) }

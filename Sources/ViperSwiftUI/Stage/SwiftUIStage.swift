@@ -162,9 +162,12 @@ public import Viper
       else { return nil }
       return presented[level]
     }
-    set {
-      if newValue == nil, let item = self[modalAt: level, as: style] { personDismissed(item) }
-    }
+    set { if newValue == nil { dismissed(self[modalAt: level, as: style]) } }
+  }
+
+  /// SwiftUI has set a binding to nil, which may be the late end of the modal before.
+  private func dismissed(_ item: StageItem?) {
+    if let item, modals.hasAppeared(item) { personDismissed(item) }
   }
 
   /// The question that is presented over a number of other modals.
@@ -181,7 +184,7 @@ public import Viper
   /// The popover that points to a view, for `popover(item:)`.
   subscript(popoverAt source: String) -> StageItem? {
     get { presented.first { self.source(of: $0) == source } }
-    set { if newValue == nil, let item = self[popoverAt: source] { personDismissed(item) } }
+    set { if newValue == nil { dismissed(self[popoverAt: source]) } }
   }
 
   /// The name of the view to which a popover points; nil for other modals, and if no such view is on screen.

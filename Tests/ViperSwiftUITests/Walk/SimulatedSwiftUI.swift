@@ -52,29 +52,37 @@ import Viper
       }
     }
     let presented = stage.presented
-    defer { readPresented = presented }
+    let isNew = presented != readPresented
+    readPresented = presented
     // What should be presented now is lost; what should be dismissed is dismissed later.
     guard !isMoving else { return }
     let common = zip(sheets, presented).prefix { $0.item == $1 }.count
     if common < sheets.count {
       for index in common..<sheets.count { sheets[index].phase = .leaving }
       removeQuestion()
-    } else if presented != readPresented, common < presented.count {
+    } else if isNew, common < presented.count {
       show(presented[common])
     }
   }
 
-  /// A question does not move: what is presented after it is not lost. SwiftUI reports it when it has been read.
+  /// A question does not move: what is presented after it is not lost. SwiftUI reports it as soon as it has read it.
   private func show(_ item: StageItem) {
     let isQuestion = item.node.isQuestion
     sheets.append(Sheet(item: item, phase: isQuestion ? .shown : .appearing))
-    if isQuestion { reports.append { [stage] in stage.didPresent(item) } }
+    if isQuestion { stage.didPresent(item) }
   }
 
   private func removeQuestion() {
     guard let item = sheets.last?.item, item.node.isQuestion else { return }
     sheets.removeLast()
     reports.append { [stage] in stage.didDismiss(item) }
+  }
+
+  /// SwiftUI may set the binding of a modal to nil when another one is in its place already.
+  private func writeLate(_ level: Int, _ item: StageItem) {
+    guard Int.random(in: 0..<4, using: &random) == 0 else { return }
+    let style = item.node.modalStyle
+    reports.append { [stage] in stage[modalAt: level, as: style] = nil }
   }
 
   private var isMoving: Bool { sheets.contains { $0.phase != .shown } }
@@ -99,6 +107,7 @@ import Viper
     } else {
       sheets.remove(at: index)
       stage.didDismiss(item)
+      writeLate(index, item)
     }
     return true
   }
@@ -138,6 +147,7 @@ import Viper
       let level = stage.presented.firstIndex(of: item)
     else { return nil }
     removeQuestion()
+    writeLate(level, item)
     readPresented = sheets.map(\.item)
     let style = item.node.modalStyle
     let screen = item.node.view as? ShownScreen<QuestionPage>

@@ -95,6 +95,6 @@ import Testing
 
   @Test func `the index has pages with code`() throws {
     #expect(Self.pages.count > 10)
-    #expect(try code(of: "README.md").keys.contains("Sources/Bookshop/BookList.swift"))
+    #expect(try code(of: "README.md").keys.contains("Bookshop/BookList.swift"))
   }
 }

@@ -48,6 +48,22 @@ import ViperUIKit
     }
   }
 
+  @Test func `what is pushed from a modal, or from below it, is on the modal's stack`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let modal = try app.router.present(Page("modal"))
+      simulation.finishTransitions()
+      try Router.of(modal).push(Page("inner"))
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first", "modal inner"])
+      try app.router.push(Page("outer"))
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first", "modal inner outer"])
+      #expect(simulation.usageErrors == [])
+    }
+  }
+
   @Test func `a native screen is presented in its own style`() throws {
     try UISimulation.run { simulation in
       let app = try App()
