@@ -11,11 +11,17 @@ import Viper
     /// Presented over the base or over another modal.
     case modal
     /// In the path of a navigation stack, whose first screen is the owner.
-    case path(of: ScreenNode)
-    case slot(String, in: ScreenNode)
+    case path(of: Holder)
+    case slot(String, in: Holder)
     /// A slot with a navigation stack of its own.
-    case column(String, in: ScreenNode)
-    case tab(String, in: ScreenNode)
+    case column(String, in: Holder)
+    case tab(String, in: Holder)
+  }
+
+  /// The node that retains another one, held weakly by that one.
+  struct Holder {
+    private(set) weak var node: ScreenNode?
+    init(_ node: ScreenNode) { self.node = node }
   }
 
   /// The way in which SwiftUI presents a modal.
@@ -67,7 +73,6 @@ import Viper
 
   var transition: SwiftUITransition? { visit.transition as? SwiftUITransition }
 
-  var isColumn: Bool { if case .column = place { true } else { false } }
   var isPushed: Bool { if case .path = place { true } else { false } }
   var isModal: Bool { if case .modal = place { true } else { false } }
 
@@ -91,8 +96,8 @@ import Viper
   var stackOwner: ScreenNode {
     switch place {
     case .base, .modal, .tab, .column: self
-    case .path(let owner): owner
-    case .slot(_, let host): host.stackOwner
+    case .path(let owner): owner.node ?? self
+    case .slot(_, let host): host.node?.stackOwner ?? self
     }
   }
 
@@ -100,7 +105,7 @@ import Viper
   var host: ScreenNode? {
     switch place {
     case .base, .modal, .path: nil
-    case .slot(_, let host), .column(_, let host), .tab(_, let host): host
+    case .slot(_, let host), .column(_, let host), .tab(_, let host): host.node
     }
   }
 

@@ -40,14 +40,19 @@ extension SwiftUIStage {
   ///
   /// - Parameter isPresented: Returns whether a modal is visible.
   private func isStackOnScreen(_ node: ScreenNode, _ isPresented: (ScreenNode) -> Bool) -> Bool {
+    func isShown(_ host: ScreenNode) -> Bool { host.path.isEmpty && isStackOnScreen(host, isPresented) }
     switch node.place {
-    case .base: base?.node === node && !isCoveredBySurrounding
-    case .modal: isPresented(node)
-    case .path(let owner): owner.path.last?.node === node && isStackOnScreen(owner, isPresented)
+    case .base: return base?.node === node && !isCoveredBySurrounding
+    case .modal: return isPresented(node)
+    case .path(let owner):
+      guard let owner = owner.node else { return false }
+      return owner.path.last?.node === node && isStackOnScreen(owner, isPresented)
     case .slot(let name, let host), .column(let name, let host):
-      host.slots[name]?.node === node && host.path.isEmpty && isStackOnScreen(host, isPresented)
+      guard let host = host.node else { return false }
+      return host.slots[name]?.node === node && isShown(host)
     case .tab(let name, let host):
-      host.tabs[name]?.selected?.node === node && host.path.isEmpty && isStackOnScreen(host, isPresented)
+      guard let host = host.node else { return false }
+      return host.tabs[name]?.selected?.node === node && isShown(host)
     }
   }
 

@@ -9,10 +9,11 @@ extension SwiftUIStage {
     case .root: return .base
     case .slot(let name):
       guard let host else { return .base }
-      return host.columns.contains(name) ? .column(name, in: host) : .slot(name, in: host)
-    case .tab(let name): return host.map { .tab(name, in: $0) } ?? .base
+      return host.columns.contains(name) ? .column(name, in: .init(host)) : .slot(name, in: .init(host))
+    case .tab(let name): return host.map { .tab(name, in: .init($0)) } ?? .base
     case .over: return first(of: visit) == nil ? .base : .modal
-    case .above, .top, .detail: return stackOwner(for: visit, from: host).map { .path(of: $0) } ?? .base
+    case .above, .top, .detail:
+      return stackOwner(for: visit, from: host).map { .path(of: .init($0)) } ?? .base
     }
   }
 

@@ -21,52 +21,62 @@ extension SwiftUIStage {
   private func updateNodes() -> [ScreenNode] {
     let (added, removed, restored, tabs, dropped) = changes.take()
     var touched = dropped
-    for node in removed {
-      updateCount += 1
-      switch node.place {
-      case .base:
-        if base?.node === node { base = nil }
-      case .modal:
-        modals.remove(node)
-        changes.areModalsOld = true
-      case .path(let owner):
-        touched.append(owner.path.last?.node ?? owner)
-        remove(node, fromPathOf: owner)
-        touched.append(owner.path.last?.node ?? owner)
-      case .slot(let name, let host), .column(let name, let host):
-        host.set(slot: name, to: nil)
-        touched.append(host)
-      case .tab(let name, let host): updateTabs(name, of: host, &touched)
-      }
-    }
+    for node in removed { clearPlace(of: node, &touched) }
     // A removal takes only what is above it in the same slot: the screen of another slot stays, and moves to another
     // stack when the first screen of its stack is gone.
     let orphans = removed.flatMap(\.path).map(\.node).filter { nodes[$0.visit.id] === $0 }
     // A moved visit is shown before those that it contains, which may be older than others on the same stack.
     for node in (added + orphans).sorted(by: { $0.visit.order < $1.visit.order })
     where nodes[node.visit.id] === node {
-      updateCount += 1
       node.place = place(of: node.visit)
-      switch node.place {
-      case .base:
-        if let old = base?.node { touched.append(old) }
-        base = StageItem(node)
-        changes.areModalsOld = true
-      case .modal:
-        modals.add(node)
-        changes.areModalsOld = true
-      case .path(let owner):
-        touched.append(owner.path.last?.node ?? owner)
-        animate(node) { owner.push(node) }
-      case .slot(let name, let host), .column(let name, let host): host.set(slot: name, to: StageItem(node))
-      case .tab(let name, let host): updateTabs(name, of: host, &touched)
-      }
-      touched.append(node)
+      fillPlace(of: node, &touched)
     }
     for (host, name) in tabs { updateTabs(name, of: host, &touched) }
     for owner in restored { restorePath(of: owner, &touched) }
     updateModals(&touched)
     return touched
+  }
+
+  private func clearPlace(of node: ScreenNode, _ touched: inout [ScreenNode]) {
+    updateCount += 1
+    switch node.place {
+    case .base:
+      if base?.node === node { base = nil }
+    case .modal:
+      modals.remove(node)
+      changes.areModalsOld = true
+    case .path(let owner):
+      guard let owner = owner.node else { return }
+      touched.append(owner.path.last?.node ?? owner)
+      remove(node, fromPathOf: owner)
+      touched.append(owner.path.last?.node ?? owner)
+    case .slot(let name, let host), .column(let name, let host):
+      guard let host = host.node else { return }
+      host.set(slot: name, to: nil)
+      touched.append(host)
+    case .tab(let name, let host): if let host = host.node { updateTabs(name, of: host, &touched) }
+    }
+  }
+
+  private func fillPlace(of node: ScreenNode, _ touched: inout [ScreenNode]) {
+    updateCount += 1
+    switch node.place {
+    case .base:
+      if let old = base?.node { touched.append(old) }
+      base = StageItem(node)
+      changes.areModalsOld = true
+    case .modal:
+      modals.add(node)
+      changes.areModalsOld = true
+    case .path(let owner):
+      guard let owner = owner.node else { return }
+      touched.append(owner.path.last?.node ?? owner)
+      animate(node) { owner.push(node) }
+    case .slot(let name, let host), .column(let name, let host):
+      host.node?.set(slot: name, to: StageItem(node))
+    case .tab(let name, let host): if let host = host.node { updateTabs(name, of: host, &touched) }
+    }
+    touched.append(node)
   }
 
   private func remove(_ node: ScreenNode, fromPathOf owner: ScreenNode) {
@@ -105,7 +115,7 @@ extension SwiftUIStage {
   private func restorePath(of owner: ScreenNode, _ touched: inout [ScreenNode]) {
     updateCount += 1
     let staying = nodes.values.filter { node in
-      if case .path(let its) = node.place { its === owner && node.isAlive } else { false }
+      if case .path(let its) = node.place { its.node === owner && node.isAlive } else { false }
     }
     guard staying.count != owner.path.count else { return }
     touched.append(owner.path.last?.node ?? owner)

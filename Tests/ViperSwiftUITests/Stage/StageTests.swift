@@ -275,6 +275,17 @@ import ViperTesting
     #expect(desk.stage.base?.node.all.count == 1)
   }
 
+  @Test func `The screens of a stage are freed with it`() throws {
+    var desk: Desk? = try Desk()
+    let root = try #require(try desk?.router.replaceRoot(Page(id: 0)).base)
+    try Router(visit: root).show(Page(id: 1), as: .slot(Page.Slot.left))
+    try desk?.router.push(Page(id: 2))
+    weak let node = desk?.stage.base?.node
+    #expect(node?.all.count == 3)
+    desk = nil
+    #expect(node == nil)
+  }
+
   @Test(arguments: [false, true])
   func `Ten times as many pushes take ten times as many operations`(isOnModal: Bool) throws {
     func operations(_ count: Int) throws -> Int {

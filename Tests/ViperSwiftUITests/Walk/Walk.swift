@@ -142,6 +142,16 @@ import Viper
     }
   }
 
+  /// Answers what is still asked, and returns what must be freed with the walk.
+  func end() async -> Remains {
+    desk.journal.onStep = { _ in }
+    while !desk.journal.waiting.isEmpty {
+      for id in desk.journal.waiting.keys { desk.journal.answer(id, false) }
+      await rest()
+    }
+    return Remains(screen: desk.stage)
+  }
+
   /// The differences between the tree, the model and SwiftUI.
   var differences: [String] {
     var found = desk.journal.faults + swiftUI.differences

@@ -14,6 +14,12 @@ import Testing
 
   @Test(arguments: first..<first + 24)
   func `SwiftUI shows the tree, whatever person and app do`(seed: UInt64) async throws {
+    let remains = try await walk(seed: seed)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(remains.screen == nil, "The stage was not freed.")
+  }
+
+  private func walk(seed: UInt64) async throws -> Remains {
     let walk = try Walk(seed: seed, hasColumns: seed % 2 == 1)
     var done = 0
     while done < Self.steps {
@@ -24,8 +30,9 @@ import Testing
       if !differences.isEmpty {
         let log = walk.log.suffix(60).joined(separator: ", ")
         Issue.record("After \(done) steps: \(differences.joined(separator: "; ")). \(log)")
-        return
+        break
       }
     }
+    return await walk.end()
   }
 }
