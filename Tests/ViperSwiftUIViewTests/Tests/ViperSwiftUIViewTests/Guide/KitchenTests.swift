@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 // guide: a test of the app
-@MainActor struct KitchenTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct KitchenTests {
   private let stage = RecordingStage()
   private let router: Router
 
