@@ -101,14 +101,6 @@ import Viper
     }
   }
 
-  /// The node whose view contains it; nil for the base and modals.
-  var host: ScreenNode? {
-    switch place {
-    case .base, .modal, .path: nil
-    case .slot(_, let host), .column(_, let host), .tab(_, let host): host.node
-    }
-  }
-
   // MARK: What SwiftUI reads and writes
 
   /// The path of the navigation stack, for `NavigationStack(path:)`.

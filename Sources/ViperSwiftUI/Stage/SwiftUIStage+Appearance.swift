@@ -63,7 +63,7 @@ extension SwiftUIStage {
     objecting[node.visit.id] = node.isAlive && node.visit.objectsToRemoval ? node : nil
   }
 
-  /// Refreshes whether visible screens are held: modals, and the last screens of stacks.
+  /// Refreshes whether visible screens are held: the base, modals, and the last screens of stacks.
   func refreshHolds() {
     var visible: [ScreenNode] = []
     func collect(_ node: ScreenNode) {
@@ -77,7 +77,9 @@ extension SwiftUIStage {
     for item in presented { collect(item.node) }
     holdCount += visible.count
     for node in visible { updateObjection(of: node) }
-    for node in visible where node.isPushed || node.isModal { node.set(isHeld: isHeld(node)) }
+    for node in visible where node.isPushed || node.isModal || node === base?.node {
+      node.set(isHeld: isHeld(node))
+    }
   }
 
   /// Whether a node, or one that would leave with it, wants to be asked.

@@ -59,6 +59,8 @@
 
     public var body: some View {
       StageView(stage: tree.stage)
+        // The app around it may have presented it.
+        .interactiveDismissDisabled(tree.stage.base?.node.isHeld == true)
         .onAppear { tree.start(restoring: isRestored ? saved : nil) }
         .onOpenURL { if !tree.stage.isSurrounded { tree.open($0.absoluteString) } }
         .onChange(of: tree.stage.base == nil) { if tree.stage.base == nil { dismiss() } }

@@ -61,7 +61,7 @@
     // Erased, because each contains the next.
     var body: AnyView {
       AnyView(
-        NodeView(node: node)
+        NodeView(node: node, isInSurrounding: true)
           .onAppear { node.stage?.surroundingChanged(by: 1) }
           .onDisappear { node.stage?.surroundingChanged(by: -1) }
           .navigationDestination(item: $owner[pushedAt: index]) { item in
@@ -75,11 +75,14 @@
     let node: ScreenNode
     /// Whether it is the first screen of a stack that covers a split view.
     var isFirst = false
+    /// Whether the app around the stage may have pushed it.
+    var isInSurrounding = false
+    @Environment(\.isPresented) private var isPresented
 
     var body: some View {
       // Whether it is pushed never changes. A screen in a slot must not decide about the back button.
-      if node.isPushed {
-        let isAsking = node.isHeld || isFirst
+      if node.isPushed || isInSurrounding {
+        let isAsking = isFirst || node.isHeld && (node.isPushed || isPresented)
         content
           #if !os(macOS)
             .navigationBarBackButtonHidden(isAsking)

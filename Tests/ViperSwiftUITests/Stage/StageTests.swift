@@ -259,6 +259,14 @@ import ViperTesting
     #expect(nodes.map(\.isHeld) == [false, false])
   }
 
+  @Test func `The base is held while its module or one of its contents wants to be asked`() throws {
+    let part = try router(of: base.visit).show(Page(id: 1), as: .slot(Page.Slot.left)).base
+    desk.screen(part)?.send(.mind(.undecided))
+    #expect(base.isHeld)
+    desk.screen(part)?.send(.mind(.open))
+    #expect(!base.isHeld)
+  }
+
   // MARK: Memory and cost
 
   @Test func `A view that SwiftUI keeps does not keep the module`() async throws {

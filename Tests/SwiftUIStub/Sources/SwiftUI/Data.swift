@@ -121,6 +121,9 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
+  // https://developer.apple.com/documentation/swiftui/environmentvalues/ispresented
+  public var isPresented: Bool { false }
+
   // https://developer.apple.com/documentation/swiftui/environmentvalues/dismiss
   public var dismiss: DismissAction { DismissAction() }
 }
