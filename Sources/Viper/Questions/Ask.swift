@@ -27,7 +27,7 @@ public struct Ask: Route {
   /// - Parameters:
   ///   - title: the question.
   ///   - message: an explanation below the question.
-  ///   - answers: the buttons, in their order.
+  ///   - answers: the buttons, in their order: at least one, each with an id of its own.
   ///   - style: the appearance.
   public init(_ title: String, message: String? = nil, answers: [Answer], style: Style = .alert) {
     self.title = title

@@ -19,7 +19,7 @@
   final class HostedScreenController<Content: ScreenView>: UIViewController, PassiveView, EmbedsSlots {
     typealias Contents = Content.Contents
 
-    private let shown: ShownScreen<Contents>
+    let shown: ShownScreen<Contents>
     private let slots = HostedSlots()
     private let hosting: UIHostingController<AnyView>
 

@@ -65,7 +65,7 @@ import Viper
     }
   }
 
-  /// A question does not move: what is presented after it is not lost. SwiftUI reports it as soon as it has read it.
+  /// Presents a modal. A question appears at once, so SwiftUI does not lose what is presented after it.
   private func show(_ item: StageItem) {
     let isQuestion = item.node.isQuestion
     sheets.append(Sheet(item: item, phase: isQuestion ? .shown : .appearing))

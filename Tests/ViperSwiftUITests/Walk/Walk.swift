@@ -11,7 +11,7 @@ import Viper
   private let swiftUI: SimulatedSwiftUI
   private var lastID = 0
   private var depth = 0
-  /// Whether slots may have stacks of their own. If none has, the walk also checks a simple rule for what is visible.
+  /// Whether slots may have stacks of their own. Without them, the walk also checks a simple rule for visibility.
   private let hasColumns: Bool
   private(set) var log: [String] = []
 

@@ -1,4 +1,4 @@
-/// The value of what only SwiftUI can evaluate. The tests only type-check views; a test that reaches this is wrong.
+/// A value that only SwiftUI can compute. Views are only type-checked, so no test may reach it.
 func notEvaluated(_ function: String = #function) -> Never {
   fatalError("The stub of SwiftUI does not evaluate \(function).")
 }

@@ -17,6 +17,13 @@ final class CoverController: ContractViewController<Cover> {
   override func display(_ state: Cover.State) { title = state.title }
 }
 
+final class BookListController: ContractViewController<BookList> {
+  private(set) var queries: [String] = []
+  private(set) var effects: [BookList.Effect] = []
+  override func display(_ state: BookList.State) { queries.append(state.query) }
+  override func handle(_ effect: BookList.Effect) { effects.append(effect) }
+}
+
 struct CoverPresenter: Presenter {
   let screen: LiveScreen<Cover>
   func handle(_ event: Cover.Event) {}
@@ -46,6 +53,8 @@ struct CoverPresenter: Presenter {
         stage.controller(of: list.base) as? HostedScreenController<BookListView>)
       #expect(list.base.isVisible)
       #expect(controller.children.contains { $0 is UIHostingController<AnyView> })
+      controller.shown.send(.search(query: "d"))
+      #expect(controller.shown.query == "d")
 
       let cover = try Router(visit: list.base).show(Cover(title: "Dune"), as: .slot(BookList.Slot.preview))
       let embedded = try #require(stage.controller(of: cover.base))
@@ -66,17 +75,39 @@ struct CoverPresenter: Presenter {
     #expect(try #require(tree.stage.base).node.view is AnyView)
   }
 
-  @Test func `A view controller shows the state, effects and slots of its screen`() throws {
-    UISimulation.run { _ in
-      let screen = LiveScreen(Cover(title: "Dune"), showing: Cover(title: "Dune").initialState) { _ in }
-      let shown = ShownController(
-        screen: ShownScreen(screen), state: screen.state, effectCount: 0, slots: [:]
-      ) { CoverController($0) }
-      let context = UIViewControllerRepresentableContext<ShownController<Cover>>(
-        coordinator: shown.makeCoordinator())
-      let controller = shown.makeUIViewController(context: context)
-      shown.updateUIViewController(controller, context: context)
-      #expect(controller.title == "Dune")
+  @Test func `A view controller shows the states, effects and slots of its screen`() throws {
+    try UISimulation.run { _ in
+      let stage = SwiftUIStage(
+        views: SwiftUIViews(
+          SwiftUIView(BookList.self) { BookListController($0) },
+          SwiftUIView(Cover.self) { CoverController($0) }))
+      let router = Router(modules: modules, stage: stage)
+      let list = try router.replaceRoot(BookList())
+      try Router(visit: list.base).show(Cover(title: "Dune"), as: .slot(BookList.Slot.preview))
+      let node = try #require(stage.base).node
+      let screen = try #require(node.screen as? ShownScreen<BookList>)
+      let coordinator = ShownController<BookList>.Coordinator()
+      let context = UIViewControllerRepresentableContext<ShownController<BookList>>(coordinator: coordinator)
+      /// What SwiftUI does when it evaluates the view.
+      @MainActor func view(slots: [String: StageItem]) -> ShownController<BookList> {
+        ShownController(screen: screen, state: screen.state, effectCount: screen.effectCount, slots: slots) {
+          BookListController($0)
+        }
+      }
+      let controller = try #require(
+        view(slots: [:]).makeUIViewController(context: context) as? BookListController)
+
+      view(slots: node.slots).updateUIViewController(controller, context: context)
+      #expect(controller.queries == [""])
+      #expect(controller.children.count { $0 is UIHostingController<NodeView> } == 1)
+      controller.send(.search(query: "d"))
+      screen.handle(.scrollToTop)
+      view(slots: node.slots).updateUIViewController(controller, context: context)
+      #expect(controller.queries == ["", "d"])
+      #expect(controller.effects == [.scrollToTop])
+      #expect(controller.children.count == 1)
+      view(slots: [:]).updateUIViewController(controller, context: context)
+      #expect(controller.children.isEmpty)
     }
   }
 }

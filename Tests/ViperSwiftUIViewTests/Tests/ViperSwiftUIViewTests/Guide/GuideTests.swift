@@ -32,7 +32,7 @@ extension BookList: LinkedRoute {
   static let link = Link("/books") { BookList() }
 }
 
-/// What the guides say about previews, links and native views.
+/// Statements of the guides about previews, links and native views.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GuideTests {
   @Test func `A preview shows a state written by hand and receives events`() {
     // guide: a screen for a preview

@@ -17,7 +17,7 @@ struct FindRecipes: Sendable {
 }
 // end
 
-// guide: a list whose rows lead to a detail
+// guide: a list with details
 struct RecipeList: Contract {
   var query = ""
   var rows: [Recipe] = []
