@@ -58,10 +58,12 @@ extension AnyVisit {
 
   /// A stage reports that the person or the system removed this visit: the tree follows, as for a removal by code.
   /// Everything of ``leaving`` goes with it, also from the stage.
-  public func wasRemovedBySystem() { removeWithoutAsking(isReported: true) }
+  public func wasRemovedBySystem() { removeWithoutAsking(isReported: true, tellingStage: false) }
 
-  /// - Parameter isReported: Whether modules that would have denied the removal are reported.
-  func removeWithoutAsking(isReported: Bool) {
+  /// - Parameters:
+  ///   - isReported: Whether modules that would have denied the removal are reported.
+  ///   - tellingStage: Whether the stage does not know yet. If it cannot remove the visit, the tree forgets it all the same.
+  func removeWithoutAsking(isReported: Bool, tellingStage: Bool) {
     guard phase == .routed || phase == .routing || phase == .removing, parent != nil else { return }
     let leaving = collect()
     for visit in leaving.visits
@@ -69,6 +71,7 @@ extension AnyVisit {
       visit.report(UnaskedRemovalError(module: visit.module))
     }
     Self.turn(leaving.visits, to: .removing)
+    if tellingStage, let shown = shownFirst { try? tree.stage?.remove(shown) }
     vanish(leaving, from: tree.stage, saying: nil)
   }
 

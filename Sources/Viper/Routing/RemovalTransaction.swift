@@ -133,7 +133,7 @@ extension AnyVisit {
   }
 
   /// The visit that the stage removes with everything above or inside it: this visit, or the first step of a flow.
-  private var shownFirst: AnyVisit? {
+  var shownFirst: AnyVisit? {
     isFlow ? children.min { $0.order < $1.order }.flatMap(\.shownFirst) : self
   }
 

@@ -54,7 +54,9 @@
     // The tree is removed too: the work of its modules would keep it alive.
     guard let root else { return }
     Task { @MainActor in
-      for child in root.children.reversed() { child.wasRemovedBySystem() }
+      for child in root.children.reversed() {
+        child.removeWithoutAsking(isReported: true, tellingStage: true)
+      }
       for visit in root.waiting { visit.cancelShowing() }
       root.endPendingRemovals()
       root.tree.forgetVisits()
@@ -235,12 +237,14 @@
   /// - Parameter isContinued: Whether the modules continue elsewhere, so that nothing is lost.
   package func removeAll(isContinued: Bool = false) {
     guard let root else { return }
-    for child in root.children.reversed() { child.removeWithoutAsking(isReported: !isContinued) }
+    for child in root.children.reversed() {
+      child.removeWithoutAsking(isReported: !isContinued, tellingStage: true)
+    }
     for visit in root.waiting { visit.cancelShowing() }
   }
 
   /// Reports an error to the diagnostics, also when the module is gone.
-  func report(_ error: any Error) { ownVisit?.report(error) }
+  package func report(_ error: any Error) { ownVisit?.report(error) }
 
   /// Passes an error to the observers.
   func noted(_ error: RoutingError) -> RoutingError {

@@ -156,6 +156,7 @@
 
   /// Shows a new state, then the effects. Changes that the view causes by events in the meantime are shown next.
   func display(isForced: Bool = false) {
+    defer { if progress.updateDepth == 0, !progress.isRunning { owner?.didUpdate() } }
     guard isForced || progress.updateDepth == 0, !progress.isRunning,
       progress.isOutdated || !waitingEffects.isEmpty
     else { return }

@@ -11,6 +11,8 @@
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>) throws
   /// Shows the view of a native module on the stage.
   func show(native view: AnyObject) throws
+  /// Tells the stage that the module has handled something.
+  func didUpdate()
   func deliver(output: any Sendable)
   /// Ends the visit from inside.
   func end(with outcome: Outcome<any Sendable>)

@@ -15,6 +15,8 @@ extension AnyVisit: ScreenOwner {
     try stage().show(native: view, at: self)
   }
 
+  func didUpdate() { tree.stage?.didUpdate(self) }
+
   private func stage() throws(RoutingError.Reason) -> any Stage {
     guard let stage = tree.stage else { throw .stageIsGone }
     return stage

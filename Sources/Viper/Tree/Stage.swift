@@ -33,6 +33,10 @@
   /// Called when the tab `visit` is selected. It may not be shown yet.
   func didSelect(_ visit: AnyVisit)
 
+  /// Called when a module has handled an event, an input or a result. Its decision in ``LifeCycle/shouldDismiss()`` may be another one
+  /// now: a stage that shows whether a person can remove the module reads ``AnyVisit/wantsToBeAsked``.
+  func didUpdate(_ visit: AnyVisit)
+
   /// Called when the route of a visit, and so its address, has changed. Its view stays.
   func didMove(_ visit: AnyVisit)
 }
@@ -58,6 +62,8 @@ extension Stage {
   public func didSelect(_ visit: AnyVisit) {}
 
   public func didChange(_ root: AnyVisit) {}
+
+  public func didUpdate(_ visit: AnyVisit) {}
 
   public func didMove(_ visit: AnyVisit) {}
 

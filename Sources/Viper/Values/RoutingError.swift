@@ -55,7 +55,7 @@ public struct RoutingError: DeveloperError {
   /// Whether the error was reported already. Work that ends with it does not report it again.
   var isKnown = false
 
-  init(_ reason: Reason, _ route: any Route) {
+  package init(_ reason: Reason, _ route: any Route) {
     self.reason = reason
     self.route = "\(route)"
   }

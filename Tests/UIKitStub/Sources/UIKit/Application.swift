@@ -24,8 +24,17 @@
 @MainActor open class UIScene: UIResponder {
   // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
   open class ConnectionOptions: NSObject {
-    open var urlContexts: Set<UIOpenURLContext> { [] }
+    open var urlContexts: Set<UIOpenURLContext>
+    open var userActivities: Set<NSUserActivity>
+
+    /// For tests: UIKit creates the options.
+    public init(urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = []) {
+      (self.urlContexts, self.userActivities) = (urlContexts, userActivities)
+      super.init()
+    }
   }
+
+  open var userActivity: NSUserActivity?
 }
 
 // https://developer.apple.com/documentation/uikit/uiwindowscene
@@ -35,6 +44,8 @@
 @MainActor open class UISceneSession: NSObject {
   public struct Role: Hashable, Sendable { public static let windowApplication = Role() }
   open var role: Role { .windowApplication }
+  // https://developer.apple.com/documentation/uikit/uiscenesession/staterestorationactivity
+  open var stateRestorationActivity: NSUserActivity?
 }
 
 // https://developer.apple.com/documentation/uikit/uisceneconfiguration
@@ -45,17 +56,27 @@
 
 // https://developer.apple.com/documentation/uikit/uiopenurlcontext
 @MainActor open class UIOpenURLContext: NSObject {
-  open var url: URL { preconditionFailure("The stub of UIKit opens no addresses.") }
+  public let url: URL
+
+  /// For tests: UIKit creates the context.
+  public init(url: URL) {
+    self.url = url
+    super.init()
+  }
 }
 
 // https://developer.apple.com/documentation/uikit/uiwindowscenedelegate
 @MainActor public protocol UIWindowSceneDelegate: AnyObject {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UIWindowSceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 extension UIWindow {

@@ -1,6 +1,9 @@
 /// A gesture recognizer, whose delegate can prevent a gesture from beginning.
 @MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+
   open var isEnabled = true
+  open internal(set) var state = State.possible
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
   public override init() { super.init() }

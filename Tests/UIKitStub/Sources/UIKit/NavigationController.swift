@@ -21,6 +21,8 @@
   open var isNavigationBarHidden = false
   open var isToolbarHidden = true
   public private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  /// A swipe over the content, since iOS 26.
+  public private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
@@ -42,6 +44,7 @@
     definesPresentationContext = true
     backSwipe.navigation = self
     interactivePopGestureRecognizer?.delegate = backSwipe
+    interactiveContentPopGestureRecognizer?.delegate = backSwipe
   }
 
   // MARK: The stack
@@ -121,6 +124,18 @@
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard let root = stack.first else { return nil }
     return popToViewController(root, animated: animated)
+  }
+
+  /// Pushes a column of a collapsed split view, which may be a navigation controller.
+  func merge(_ column: UIViewController) {
+    finishRunning(before: "collapsing")
+    change(to: stack + [column], animated: false, operation: .push)
+  }
+
+  func unmerge(_ column: UIViewController) {
+    guard stack.contains(where: { $0 === column }) else { return }
+    finishRunning(before: "expanding")
+    change(to: stack.filter { $0 !== column }, animated: false, operation: .pop)
   }
 
   private func mayJoin(_ controller: UIViewController) -> Bool {
@@ -316,9 +331,9 @@
     canGoBack && !isNavigationBarHidden && (topViewController?.navigationItem.hasBackButton ?? false)
   }
 
-  /// Whether a swipe from the edge would begin.
-  var canGoBackBySwipe: Bool {
-    guard canGoBack, let gesture = interactivePopGestureRecognizer, gesture.isEnabled else { return false }
+  /// Whether a swipe would begin.
+  private func canGoBack(by gesture: UIGestureRecognizer?) -> Bool {
+    guard canGoBack, let gesture, gesture.isEnabled else { return false }
     return gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? true
   }
 
@@ -328,8 +343,10 @@
   }
 
   /// Pops interactively. Returns false if the app animates pops without its own gesture.
-  func beginBackSwipe() -> Bool {
-    guard canGoBackBySwipe, let from = shown, let to = stack.dropLast().last else { return false }
+  func beginBackSwipe(_ gesture: UIGestureRecognizer?) -> Bool {
+    guard canGoBack(by: gesture), let from = shown, let to = stack.dropLast().last else { return false }
+    gesture?.state = .began
+    defer { gesture?.state = .possible }
     if delegate?.navigationController(self, animationControllerFor: .pop, from: from, to: to) != nil {
       return false
     }

@@ -3,6 +3,8 @@
   public var title: String?
   public var prompt: String?
   public var hidesBackButton = false
+  /// Performed by the back button in place of going back.
+  public var backAction: UIAction?
   public var leftItemsSupplementBackButton = false
   public var leftBarButtonItems: [UIBarButtonItem]?
   public var rightBarButtonItems: [UIBarButtonItem]?

@@ -5,7 +5,12 @@ extension UISimulation {
   /// Begins a swipe from the edge. Impossible with a single controller, with the gesture disabled, during a transition
   /// or below a presented controller.
   @discardableResult public func beginBackSwipe(in navigation: UINavigationController) -> Bool {
-    navigation.beginBackSwipe()
+    navigation.beginBackSwipe(navigation.interactivePopGestureRecognizer)
+  }
+
+  /// Begins a swipe over the content.
+  @discardableResult public func beginContentSwipe(in navigation: UINavigationController) -> Bool {
+    navigation.beginBackSwipe(navigation.interactiveContentPopGestureRecognizer)
   }
 
   /// Moves the finger back to the edge and cancels the swipe.
@@ -21,6 +26,10 @@ extension UISimulation {
   /// Taps the back button. The pop is animated and ends when the clock advances.
   @discardableResult public func tapBack(in navigation: UINavigationController) -> Bool {
     guard navigation.canGoBackByButton else { return false }
+    if let action = navigation.topViewController?.navigationItem.backAction {
+      action.perform(from: navigation)
+      return true
+    }
     return navigation.popViewController(animated: true) != nil
   }
 
@@ -138,6 +147,9 @@ extension UISimulation {
       tabs.appearance == .appeared, tabs.runningTransition == nil, tabs.presentedViewController == nil,
       tabs.delegate?.tabBarController(tabs, shouldSelect: controllers[index]) ?? true
     else { return false }
+    if tabs.selectedIndex == index, let navigation = controllers[index] as? UINavigationController {
+      navigation.popToRootViewController(animated: true)
+    }
     tabs.selectedIndex = index
     tabs.delegate?.tabBarController(tabs, didSelect: controllers[index])
     return true
@@ -179,12 +191,7 @@ extension UISimulation {
   /// Makes a split view narrow or wide.
   public func setCollapsed(_ isCollapsed: Bool, _ split: UISplitViewController) {
     guard split.isCollapsed != isCollapsed else { return }
-    split.isCollapsed = isCollapsed
-    if isCollapsed {
-      split.delegate?.splitViewControllerDidCollapse(split)
-    } else {
-      split.delegate?.splitViewControllerDidExpand(split)
-    }
+    if isCollapsed { split.collapse() } else { split.expand() }
   }
 
   /// Whether a view can be touched: it is in a window, and neither it nor an ancestor is hidden or disabled.

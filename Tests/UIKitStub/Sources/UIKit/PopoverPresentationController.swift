@@ -3,12 +3,23 @@
   open var sourceView: UIView?
   open var sourceRect = CGRect.null
   open var barButtonItem: UIBarButtonItem?
+  /// The view or bar button item to which it points.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+  open var passthroughViews: [UIView]?
+  open var backgroundColor: UIColor?
+  open var canOverlapSourceViewRect = false
   open var permittedArrowDirections = UIPopoverArrowDirection.any
 
   override var canBeDismissedByPerson: Bool { true }
 
-  var pointsSomewhere: Bool { sourceView != nil || barButtonItem != nil }
+  var pointsSomewhere: Bool { sourceItem != nil || sourceView != nil || barButtonItem != nil }
 }
+
+/// What a popover can point to.
+@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt

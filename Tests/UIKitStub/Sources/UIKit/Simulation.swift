@@ -14,6 +14,9 @@
   /// Whether a popover needs a source, as on an iPad. On an iPhone it is a sheet.
   public var isPad = false
 
+  /// The scenes of storyboards, by the name of the storyboard.
+  public var storyboards: [String: [String: UIStoryboard.Scene]] = [:]
+
   private struct Event {
     let owner: ObjectIdentifier?
     let happen: @MainActor () -> Void

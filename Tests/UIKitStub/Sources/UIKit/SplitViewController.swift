@@ -1,5 +1,5 @@
-/// Columns side by side. The single stack of a narrow screen is not modelled: when collapsed, only the column shown
-/// last is visible.
+/// Columns side by side, or on a narrow screen one stack: that of the navigation controller in the primary column, on
+/// which the other columns are pushed. Without a navigation controller there, only the column shown last is visible.
 @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable, CaseIterable { case primary, supplementary, secondary, compact }
@@ -15,6 +15,8 @@
   private var columns: [Column: UIViewController] = [:]
   private var hidden: Set<Column> = []
   private var last = Column.secondary
+  /// Whether columns are being moved, so that they are not lost.
+  private var isMoving = false
 
   public init(style: Style) {
     self.style = style
@@ -27,8 +29,43 @@
   }
 
   /// Whether one column takes the whole width. Set by the simulation.
-  public internal(set) var isCollapsed = false {
-    didSet { if isCollapsed != oldValue { arrange() } }
+  public private(set) var isCollapsed = false
+
+  func collapse() {
+    isCollapsed = true
+    let proposed = columns[.secondary] == nil ? Column.primary : .secondary
+    let top =
+      delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    arrange()
+    for column in [Column.supplementary, .secondary] where column.rawValue <= top.rawValue { push(column) }
+    delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  func expand() {
+    let stack = stack
+    isCollapsed = false
+    for controller in [columns[.supplementary], columns[.secondary]].compactMap({ $0 }) {
+      stack?.unmerge(controller)
+      if controller.parent == nil { addChild(controller) }
+    }
+    arrange()
+    delegate?.splitViewControllerDidExpand(self)
+  }
+
+  /// The stack of the collapsed form.
+  private var stack: UINavigationController? {
+    guard isCollapsed, columns[.compact] == nil else { return nil }
+    return columns[.primary] as? UINavigationController
+  }
+
+  private func push(_ column: Column) {
+    guard let stack, let controller = columns[column], controller !== stack,
+      !stack.viewControllers.contains(where: { $0 === controller })
+    else { return }
+    isMoving = true
+    controller.removeFromParent()
+    isMoving = false
+    stack.merge(controller)
   }
 
   /// The displayed controllers in column order.
@@ -51,19 +88,40 @@
       if controller.presenting != nil || controller.isOwned {
         return recordUsageError("\(name): \(controller.name) is shown elsewhere and cannot be in a column.")
       }
-      addChild(controller)
     }
-    old?.willMove(toParent: nil)
+    let pushed = pushedColumns
+    if stack != nil, column != .primary, column != .compact {
+      replace(column, by: controller, isPushed: pushed.contains(column))
+    } else {
+      for column in pushed { if let pushed = columns[column] { stack?.unmerge(pushed) } }
+      if let controller { addChild(controller) }
+      old?.willMove(toParent: nil)
+      columns[column] = controller
+      arrange(leaving: old)
+      old?.removeFromParent()
+      controller?.didMove(toParent: self)
+      for column in pushed { push(column) }
+    }
+  }
+
+  /// The columns on the stack of the collapsed form.
+  private var pushedColumns: [Column] {
+    guard let stack else { return [] }
+    return [.supplementary, .secondary].filter { column in
+      columns[column].map { pushed in stack.viewControllers.contains { $0 === pushed } } ?? false
+    }
+  }
+
+  private func replace(_ column: Column, by controller: UIViewController?, isPushed: Bool) {
+    if isPushed, let old = columns[column] { stack?.unmerge(old) }
     columns[column] = controller
-    arrange(leaving: old)
-    old?.removeFromParent()
-    controller?.didMove(toParent: self)
+    if isPushed { push(column) }
   }
 
   open func show(_ column: Column) {
     hidden.remove(column)
     last = column
-    arrange()
+    if stack == nil { arrange() } else { push(column) }
   }
 
   open func hide(_ column: Column) {
@@ -73,6 +131,7 @@
   }
 
   private var shown: [UIViewController] {
+    if let stack { return [stack] }
     if isCollapsed {
       let one = columns[.compact] ?? columns[last] ?? columns[.primary] ?? columns[.secondary]
       return one.map { [$0] } ?? []
@@ -118,6 +177,7 @@
   }
 
   override func lost(_ child: UIViewController) {
+    guard !isMoving else { return }
     for column in Column.allCases where columns[column] === child {
       columns[column] = nil
       arrange(leaving: child)

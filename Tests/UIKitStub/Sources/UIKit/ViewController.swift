@@ -7,9 +7,36 @@
 
   public let nibName: String?
   open var title: String? {
-    didSet { navigationItem.title = title }
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
   }
-  open var preferredContentSize = CGSize.zero
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if preferredContentSize != oldValue {
+        parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      }
+    }
+  }
+  private lazy var ownTabItem = UITabBarItem(title: title, image: nil, tag: 0)
+  private var givenTabItem: UITabBarItem?
+  open var tabBarItem: UITabBarItem! {
+    get { givenTabItem ?? ownTabItem }
+    set { givenTabItem = newValue }
+  }
+  open var toolbarItems: [UIBarButtonItem]?
+  open var hidesBottomBarWhenPushed = false
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { toolbarItems = items }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   open var definesPresentationContext = false
   private lazy var ownItem = UINavigationItem(title: title ?? "")
   open var navigationItem: UINavigationItem { ownItem }
@@ -131,6 +158,11 @@
       present(controller, animated: true)
     }
   }
+
+  // MARK: Segues
+
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
   // MARK: Presentation
 

@@ -62,3 +62,67 @@ import UIKit
     }
   }
 }
+
+/// The single stack of a collapsed split view.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CollapsedTests {
+  @Test func `the secondary column is pushed on the primary's stack, and returns to its place`() {
+    UISimulation.run { simulation in
+      let log = Log()
+      let scene = Split(log)
+      let (split, list, detail) = (scene.split, scene.list, scene.detail)
+      simulation.setCollapsed(true, split)
+      #expect(list.viewControllers.count == 2)
+      #expect(list.topViewController === detail)
+      #expect(split.viewController(for: .secondary) === detail)
+      _ = log.take()
+      #expect(simulation.tapBack(in: list))
+      simulation.finishTransitions()
+      #expect(
+        log.take() == [
+          "D willDisappear", "L willAppear", "L isAppearing", "D didDisappear", "L didAppear",
+        ])
+      split.show(.secondary)
+      simulation.finishTransitions()
+      #expect(list.topViewController === detail)
+      simulation.setCollapsed(false, split)
+      #expect(list.viewControllers.count == 1)
+      #expect(detail.parent === split)
+      #expect(detail.viewIfLoaded?.window != nil)
+      #expect(simulation.usageErrors.isEmpty)
+    }
+  }
+
+  @Test func `a column that is set while collapsed takes the place of the former one`() {
+    UISimulation.run { simulation in
+      let log = Log()
+      let scene = Split(log)
+      let (split, list) = (scene.split, scene.list)
+      simulation.setCollapsed(true, split)
+      let other = UINavigationController(rootViewController: Screen("E", log))
+      split.setViewController(other, for: .secondary)
+      #expect(list.topViewController === other)
+      split.setViewController(nil, for: .secondary)
+      #expect(list.viewControllers.count == 1)
+      split.setViewController(other, for: .secondary)
+      #expect(list.viewControllers.count == 1)
+      split.show(.secondary)
+      #expect(list.topViewController === other)
+      #expect(simulation.usageErrors.isEmpty)
+    }
+  }
+
+  @MainActor private struct Split {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let split = UISplitViewController(style: .doubleColumn)
+    let list, detail: UINavigationController
+
+    init(_ log: Log) {
+      list = UINavigationController(rootViewController: Screen("L", log))
+      detail = UINavigationController(rootViewController: Screen("D", log))
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+      window.rootViewController = split
+      window.makeKeyAndVisible()
+    }
+  }
+}

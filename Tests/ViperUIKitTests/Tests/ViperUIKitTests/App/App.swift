@@ -1,3 +1,4 @@
+import Testing
 import UIKit
 import Viper
 import ViperUIKit
@@ -11,19 +12,43 @@ import ViperUIKit
   let stage: UIKitStage
   let router: Router
 
-  init() throws {
+  /// - Parameter drawer: The transition of the app's own presentation.
+  init(drawer: UIKitTransition = UIKitTransition()) throws {
     let journal = journal
     modules = try ModuleRegistry {
-      pageModule(journal: journal, next: .to { Page($0) }.with(UIKitTransition(isAnimated: false)))
+      pageModule(
+        journal: journal, next: .to { Page($0) }.with(UIKitTransition(isAnimated: false)),
+        confirm: .to(Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])))
       unseenModule()
       Module(view: Split.self) { _, _ in UISplitViewController(style: .doubleColumn) }
+      Module(view: Tabs.self) { _, _ in UITabBarController() }
       Module(view: ShowObject.self) { _, _ in journal }
       Module(view: ShowNative.self) { route, _ in route.controller }
       Module<Ask>.question
       Module<Share>.shareSheet
     }
-    stage = UIKitStage(in: window, views: views)
+    stage = UIKitStage(in: window, views: views, presentations: [.drawer: drawer])
     router = Router(modules: modules, stage: stage)
+  }
+
+  /// Lets a page deny its removal, or ask first.
+  func hold(_ name: String, _ hold: Page.Hold) {
+    controller(name)?.send(.hold(hold))
+  }
+
+  /// Answers the question of a page, whose alert is on top.
+  func answer(_ title: String, _ simulation: UISimulation) async throws {
+    await laterTurns { top is UIAlertController }
+    simulation.finishTransitions()
+    let alert = try #require(top as? UIAlertController)
+    let action = try #require(alert.actions.first { $0.title == title })
+    #expect(simulation.tap(action))
+    simulation.finishTransitions()
+  }
+
+  /// The topmost presented controller, or the root.
+  var top: UIViewController? {
+    window.rootViewController.map { sequence(first: $0) { $0.presentedViewController } }?.suffix(1).first
   }
 
   @discardableResult func start() throws -> Visit<Never, String> {

@@ -75,7 +75,7 @@ struct Filter: Route {
   static func filter() -> Exit<String, String> {
     // guide: transition
     let filter = Exit<String, String>.to { Filter(text: $0) }
-      .with(UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
+      .with(UIKitTransition.sheet(detents: [.medium, .large]))
     // end
     return filter
   }

@@ -13,6 +13,7 @@ import ViperUIKit
         Ask("Delete?", answers: [.init("delete", "Delete", .destructive), .init("keep", "Keep", .cancel)]))
       simulation.finishTransitions()
       let alert = try #require(app.presented as? UIAlertController)
+      #expect(type(of: alert) == UIAlertController.self, "UIKit does not support subclasses of it.")
       #expect(alert.actions.map(\.title) == ["Delete", "Keep"])
       #expect(simulation.tap(alert.actions[0]))
       try app.router.push(Page("second"))

@@ -39,10 +39,10 @@ import ViperUIKit
       try app.router.replaceRoot(Page("first"))
       simulation.finishTransitions()
       try app.router.present(
-        Page("sheet"), with: UIKitTransition(style: .popover, source: { _ in source }))
+        Page("sheet"), with: UIKitTransition.popover { _ in source })
       simulation.finishTransitions()
       let sheet = try #require(app.presented?.popoverPresentationController)
-      #expect(sheet.sourceView === source)
+      #expect(sheet.sourceItem === source)
       #expect(sheet.permittedArrowDirections == .any)
       #expect(simulation.usageErrors == [])
     }

@@ -10,7 +10,7 @@ import ViperUIKit
       let app = try App()
       try app.start()
       try app.router.present(
-        Page("sheet"), with: UIKitTransition(style: .pageSheet, detents: [.medium, .fraction(0.8)]))
+        Page("sheet"), with: UIKitTransition.sheet(detents: [.medium, .fraction(0.8)]))
       simulation.finishTransitions()
       let sheet = try #require(app.presented)
       #expect(sheet.modalPresentationStyle == .pageSheet)

@@ -66,9 +66,9 @@ import ViperUIKit
     try UISimulation.run { _ in
       let app = try App()
       try app.start()
-      #expect(!app.router.canShow(Page("drawer"), as: Presentation("drawer", .over)))
+      #expect(!app.router.canShow(Page("drawer"), as: Presentation("curtain", .over)))
       #expect(throws: RoutingError.self) {
-        try app.router.show(Page("drawer"), as: Presentation("drawer", .over))
+        try app.router.show(Page("drawer"), as: Presentation("curtain", .over))
       }
     }
   }

@@ -24,24 +24,20 @@
         let items: [Any] = route.texts + route.addresses
         let sheet = ShareSheet(activityItems: items, applicationActivities: nil)
         sheet.completionWithItemsHandler = { _, isDone, _, _ in context.finish(isDone) }
-        sheet.onDisappear = context.dismiss
+        sheet.onDismissal = context.dismiss
         return sheet
       }
     }
   }
 
-  private final class ShareSheet: UIActivityViewController, ReportsDismissal {
-    var onDisappear: @MainActor () -> Void = {}
-    var isCovered = false
-
-    override func viewWillAppear(_ animated: Bool) {
-      super.viewWillAppear(animated)
-      isCovered = false
-    }
+  /// Reports a dismissal without a choice. UIKit calls the handler of a choice after the dismissal, in the same turn.
+  private final class ShareSheet: UIActivityViewController {
+    var onDismissal: @MainActor () -> Void = {}
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      reportIfDismissed()
+      let isCovered = !isBeingDismissed && presentingViewController != nil
+      if !isCovered { Task { [onDismissal] in onDismissal() } }
     }
   }
 #endif

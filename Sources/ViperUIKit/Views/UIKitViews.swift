@@ -2,7 +2,7 @@
   public import UIKit
   public import Viper
 
-  /// The view controllers of an app, by contract.
+  /// The views of an app, by contract.
   ///
   /// ```swift
   /// let views = UIKitViews(
@@ -26,9 +26,7 @@
 
     public func hasView(for contract: any Contract.Type) -> Bool { views[ObjectIdentifier(contract)] != nil }
 
-    func controller<Contents: Contract>(
-      for screen: LiveScreen<Contents>
-    ) throws -> any ContractView<Contents> {
+    func view<Contents: Contract>(for screen: LiveScreen<Contents>) throws -> ShownView<Contents> {
       guard let make = views[ObjectIdentifier(Contents.self)]?.make as? UIKitView.Make<Contents> else {
         throw NoViewError(for: Contents.self, hint: "Add a UIKitView for it to the app's UIKitViews.")
       }
@@ -39,9 +37,15 @@
   /// A view controller that shows a contract.
   public typealias ContractView<Contents: Contract> = UIViewController & PassiveView<Contents>
 
-  /// The view controller of a contract.
+  /// The view of a contract, and the view controller that shows it.
+  struct ShownView<Contents: Contract> {
+    let controller: UIViewController
+    let view: any PassiveView<Contents>
+  }
+
+  /// The view of a contract.
   @MainActor public struct UIKitView {
-    typealias Make<Contents: Contract> = @MainActor (LiveScreen<Contents>) -> any ContractView<Contents>
+    typealias Make<Contents: Contract> = @MainActor (LiveScreen<Contents>) -> ShownView<Contents>
 
     let contract: ObjectIdentifier
     let make: Any
@@ -53,8 +57,41 @@
       _ contract: Contents.Type,
       _ make: @escaping @MainActor (LiveScreen<Contents>) -> any ContractView<Contents>
     ) {
+      self.init(contract) { screen in
+        let controller = make(screen)
+        return ShownView(controller: controller, view: controller)
+      }
+    }
+
+    /// - Parameters:
+    ///   - contract: The contract that the view shows.
+    ///   - view: Creates the view, which sends its events to the screen.
+    public init<Contents: Contract>(
+      _ contract: Contents.Type,
+      view: @escaping @MainActor (LiveScreen<Contents>) -> any UIView & PassiveView<Contents>
+    ) {
+      self.init(contract) { screen in
+        let view = view(screen)
+        return ShownView(controller: ViewHost(view, of: view), view: view)
+      }
+    }
+
+    /// - Parameters:
+    ///   - contract: The contract that the view shows.
+    ///   - manager: Creates the manager of the view, which sends the events to the screen.
+    public init<Contents: Contract>(
+      _ contract: Contents.Type,
+      manager: @escaping @MainActor (LiveScreen<Contents>) -> any ViewManager<Contents>
+    ) {
+      self.init(contract) { screen in
+        let manager = manager(screen)
+        return ShownView(controller: ViewHost(manager.view, of: manager), view: manager)
+      }
+    }
+
+    private init<Contents: Contract>(_ contract: Contents.Type, make: @escaping Make<Contents>) {
       self.contract = ObjectIdentifier(Contents.self)
-      self.make = make as Make<Contents>
+      self.make = make
     }
   }
 #endif

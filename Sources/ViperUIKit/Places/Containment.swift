@@ -12,6 +12,20 @@
         || self is UIAlertController
     }
 
+    /// Whether it accepts a child that observes its appearance. The views of some controllers allow no foreign subviews.
+    var allowsObserver: Bool {
+      guard !isContainer, !(self is any ForbidsSubviews) else { return false }
+      return !(view is UIVisualEffectView || view is UICollectionView)
+    }
+
+    /// Whether it reports its answer after UIKit has dismissed it.
+    var answersLate: Bool {
+      #if !os(tvOS)
+        if self is UIActivityViewController { return true }
+      #endif
+      return self is UIAlertController
+    }
+
     package func embed(_ child: UIViewController, in view: UIView) {
       addChild(child)
       child.view.frame = view.bounds
@@ -29,20 +43,12 @@
 
     // MARK: Modals
 
-    /// Presents the navigation controller in the style of its content.
-    func takePresentation(from controller: UIViewController) {
-      modalPresentationStyle = controller.modalPresentationStyle
-      modalTransitionStyle = controller.modalTransitionStyle
-      transitioningDelegate = controller.transitioningDelegate
-      preferredContentSize = controller.preferredContentSize
-    }
-
     /// UIKit raises an exception for a popover without a source, such as an action sheet on an iPad. Such a popover is
     /// shown in the center, without an arrow.
     func pointSomewhere(over presenter: UIViewController) {
       #if !os(tvOS)
-        guard let popover = popoverPresentationController, popover.sourceView == nil,
-          popover.barButtonItem == nil
+        guard let popover = popoverPresentationController, popover.sourceItem == nil,
+          popover.sourceView == nil, popover.barButtonItem == nil
         else { return }
         popover.sourceView = presenter.view
         popover.sourceRect = CGRect(
@@ -77,7 +83,13 @@
     }
 
     private func place(_ child: UIViewController, inSlot name: String) {
-      if let (split, column) = column(name) { return split.setViewController(child, for: column) }
+      if let (split, column) = column(name) {
+        split.setViewController(child, for: column)
+        // On a narrow screen, a new column is not visible before it is shown. Before the first appearance, the app
+        // only fills the columns.
+        if split.isCollapsed, split.viewIfLoaded?.window != nil, column != .compact { split.show(column) }
+        return
+      }
       loadViewIfNeeded()
       embed(child, in: (self as? any SlotContainer)?.container(forSlot: name) ?? view)
     }
@@ -99,15 +111,6 @@
       ]
       guard let split = self as? UISplitViewController, let column = columns[name] else { return nil }
       return (split, column)
-    }
-  }
-
-  /// The error for a module that cannot be shown in the requested place.
-  struct PlaceError: DeveloperError {
-    let description: String
-
-    @MainActor init(_ visit: AnyVisit, _ remedy: String) {
-      description = "UIKit cannot show \(visit.module) (\(visit.presentation)). \(remedy)"
     }
   }
 #endif

@@ -20,7 +20,7 @@
     private let views: UIKitViews
     private let diagnostics: Diagnostics
     private let onOutput: @MainActor (R.Output) -> Void
-    private lazy var stage = UIKitStage(inside: self, views: views)
+    private lazy var stage = UIKitStage(inside: self, views: views, presentations: [:])
     private lazy var router = Router(modules: modules, stage: stage, diagnostics: diagnostics)
 
     /// - Parameters:
@@ -56,10 +56,49 @@
       }
     }
 
-    /// The navigation item of the module's own controller.
-    public override var navigationItem: UINavigationItem {
+    // MARK: What the containers around it read
+
+    /// The module's own controller, which is made when it is read.
+    private var content: UIViewController? {
       loadViewIfNeeded()
-      return children.first?.navigationItem ?? super.navigationItem
+      return children.first
+    }
+
+    public override var navigationItem: UINavigationItem { content?.navigationItem ?? super.navigationItem }
+
+    public override var tabBarItem: UITabBarItem! {
+      get { content?.tabBarItem ?? super.tabBarItem }
+      set {
+        super.tabBarItem = newValue
+        content?.tabBarItem = newValue
+      }
+    }
+
+    #if !os(tvOS)
+      public override var toolbarItems: [UIBarButtonItem]? {
+        get { content?.toolbarItems ?? super.toolbarItems }
+        set {
+          super.toolbarItems = newValue
+          content?.toolbarItems = newValue
+        }
+      }
+
+      public override var hidesBottomBarWhenPushed: Bool {
+        get { content?.hidesBottomBarWhenPushed == true || super.hidesBottomBarWhenPushed }
+        set { super.hidesBottomBarWhenPushed = newValue }
+      }
+
+      public override var childForStatusBarStyle: UIViewController? { content }
+      public override var childForStatusBarHidden: UIViewController? { content }
+      public override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+      public override var childForScreenEdgesDeferringSystemGestures: UIViewController? { content }
+    #endif
+
+    public override func preferredContentSizeDidChange(
+      forChildContentContainer container: any UIContentContainer
+    ) {
+      super.preferredContentSizeDidChange(forChildContentContainer: container)
+      preferredContentSize = container.preferredContentSize
     }
 
     /// Removes only this controller after the module ended itself, and waits for running transitions.

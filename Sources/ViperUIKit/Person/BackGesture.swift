@@ -1,0 +1,90 @@
+#if canImport(UIKit)
+  import UIKit
+  import Viper
+
+  /// Asks the modules that would leave before a swipe goes back.
+  ///
+  /// It also decides on the swipe where the stage is the delegate of the navigation controller: UIKit allows no swipe
+  /// when the delegate may animate pops.
+  final class BackGesture: NSObject, UIGestureRecognizerDelegate {
+    private weak var stack: Stack?
+    private var recognizers: [(recognizer: UIGestureRecognizer, original: Original)] = []
+
+    private struct Original { weak var delegate: (any UIGestureRecognizerDelegate)? }
+
+    init(of stack: Stack) {
+      self.stack = stack
+      super.init()
+      for recognizer in stack.navigation.backGestures {
+        recognizers.append((recognizer, Original(delegate: recognizer.delegate)))
+        recognizer.delegate = self
+      }
+    }
+
+    /// Gives the gestures back to UIKit.
+    func end() {
+      for (recognizer, original) in recognizers where recognizer.delegate === self {
+        recognizer.delegate = original.delegate
+      }
+    }
+
+    func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
+      guard let stack, stack.navigation.canGoBack else { return false }
+      let original = recognizers.first { $0.recognizer === gesture }?.original.delegate
+      guard stack.isDelegate || original?.allowsBegin(of: gesture) != false else { return false }
+      return !stack.asksBeforeGoingBack()
+    }
+
+    #if canImport(ObjectiveC)
+      // UIKit's own delegate decides on everything else.
+      override func responds(to selector: Selector!) -> Bool {
+        super.responds(to: selector) || recognizers.first?.original.delegate?.responds(to: selector) == true
+      }
+
+      override func forwardingTarget(for selector: Selector!) -> Any? {
+        recognizers.first?.original.delegate
+      }
+    #endif
+  }
+
+  extension UINavigationController {
+    /// The gestures that go back.
+    var backGestures: [UIGestureRecognizer] {
+      #if os(tvOS)
+        return []
+      #else
+        var gestures = [interactivePopGestureRecognizer]
+        #if compiler(>=6.2) && !os(visionOS)
+          if #available(iOS 26, *) { gestures.append(interactiveContentPopGestureRecognizer) }
+        #endif
+        return gestures.compactMap { $0 }
+      #endif
+    }
+
+    var isSwiping: Bool { backGestures.contains { $0.state == .began || $0.state == .changed } }
+
+    /// Whether the bar has a back button, or would have one if it were visible.
+    fileprivate var canGoBack: Bool {
+      guard viewControllers.count > 1, transitionCoordinator == nil,
+        let item = topViewController?.navigationItem
+      else { return false }
+      #if os(tvOS)
+        return true
+      #else
+        let isReplaced = item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
+        return !isNavigationBarHidden && !item.hidesBackButton && !isReplaced
+      #endif
+    }
+  }
+
+  extension UIGestureRecognizerDelegate {
+    fileprivate func allowsBegin(of gesture: UIGestureRecognizer) -> Bool {
+      // The methods of the protocol are optional in Objective-C.
+      #if canImport(ObjectiveC)
+        gestureRecognizerShouldBegin?(gesture) ?? true
+      #else
+        gestureRecognizerShouldBegin(gesture)
+      #endif
+    }
+  }
+#endif

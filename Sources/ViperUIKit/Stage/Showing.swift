@@ -1,0 +1,178 @@
+#if canImport(UIKit)
+  import UIKit
+  import Viper
+
+  /// One visit on a stage: its view controller and its place in UIKit.
+  @MainActor final class Showing {
+    let visit: AnyVisit
+    private(set) var position: Position
+    let transition: UIKitTransition?
+    /// The navigation controller around the view controller; nil if it is not wrapped.
+    let navigation: UINavigationController?
+    /// The stack that contains the controller, or will contain it.
+    private(set) weak var stack: Stack?
+    /// Whether UIKit was given the container and has not removed it since. Always false for a push.
+    var isPlaced = false
+    /// Whether the visit was removed, or moved elsewhere, where it has another `Showing`.
+    private(set) var isOver = false
+    private var held: UIViewController?
+    private weak var released: UIViewController?
+    /// Held here, because UIKit holds it weakly.
+    private var presentation: AnyObject?
+    /// Whether a dismissed question waits for its answer. Nil before its dismissal.
+    private var patience: Patience?
+    private var asker: ModalAsker?
+
+    private enum Patience { case waiting, over }
+
+    enum Position {
+      case root, modal
+      case push(on: Stack)
+      case slot(String, in: Showing)
+      case tab(in: TabGroup)
+    }
+
+    init(
+      _ controller: UIViewController, at visit: AnyVisit, where position: Position, isNative: Bool,
+      isHosted: Bool, _ transition: UIKitTransition?
+    ) {
+      self.visit = visit
+      self.position = position
+      self.transition = transition
+      held = controller
+      answersLate = controller.answersLate
+      let wraps =
+        switch position {
+        case .root: !isHosted
+        case .modal, .tab: true
+        case .slot(_, let host): host.controller is UISplitViewController
+        case .push: false
+        }
+      guard wraps, !controller.isContainer, transition?.isWrapped != false else {
+        navigation = nil
+        if case .push(let stack) = position { self.stack = stack }
+        return
+      }
+      let around = UINavigationController()
+      if case .modal = position {
+        around.takeStyle(from: controller)
+        around.setStyle(for: visit.presentation, transition, isConfigured: false)
+        if isNative { around.takeSettings(from: controller) }
+      }
+      around.viewControllers = [controller]
+      if case .tab = position { around.tabBarItem = controller.tabBarItem }
+      navigation = around
+    }
+
+    /// An adopted controller, which the system shows.
+    init(
+      adopted controller: UIViewController, in navigation: UINavigationController?, at visit: AnyVisit,
+      where position: Position, _ transition: UIKitTransition?
+    ) {
+      (self.visit, self.position, self.transition, self.navigation) = (
+        visit, position, transition, navigation
+      )
+      held = controller
+      answersLate = false
+    }
+
+    /// The system has shown the adopted controller.
+    ///
+    /// - Parameter settle: Called when the person has dismissed it.
+    func arrive(at place: Position, _ settle: @escaping @MainActor () -> Void) {
+      position = place
+      switch place {
+      case .root, .slot, .tab: isPlaced = true
+      case .modal:
+        isPlaced = true
+        asker = ModalAsker(for: self, settle)
+      case .push: break
+      }
+    }
+
+    /// The view controller. An empty one if UIKit has freed a question.
+    var controller: UIViewController { held ?? released ?? UIViewController() }
+
+    /// The controller that UIKit receives: the view controller or the navigation controller around it.
+    var container: UIViewController { navigation ?? controller }
+
+    var isAlive: Bool { !isOver && visit.phase != .removed && visit.phase != .unrouted }
+    var isRoot: Bool { if case .root = position { true } else { false } }
+    var isModal: Bool { if case .modal = position { true } else { false } }
+    var isPart: Bool { if case .slot = position { true } else { false } }
+    var isAnimated: Bool { transition?.isAnimated != false }
+
+    /// Whether it reports its answer after UIKit has dismissed it.
+    let answersLate: Bool
+
+    /// Whether UIKit has dismissed a question that may still report its answer: UIKit calls the action of a button after
+    /// that, in the same turn.
+    ///
+    /// - Parameter settle: Called in a later turn, when no answer can come any more.
+    func isAwaitingAnswer(_ settle: @escaping @MainActor () -> Void) -> Bool {
+      guard answersLate else { return false }
+      if patience == nil {
+        patience = .waiting
+        Task { [weak self] in
+          self?.patience = .over
+          settle()
+        }
+      }
+      return patience == .waiting
+    }
+
+    /// Whether it is visible, so that a running transition may still keep it.
+    var isOnScreen: Bool {
+      controller.allowsObserver ? visit.isVisible : controller.viewIfLoaded?.window != nil
+    }
+
+    /// Whether it is in a slot of a screen that leaves and is still visible.
+    var isInLeavingHost: Bool {
+      guard case .slot(_, let host) = position else { return false }
+      return host.visit.phase == .removed && host.controller.viewIfLoaded?.window != nil
+    }
+
+    /// Keeps the delegate of the presentation alive for this turn: UIKit reports a dismissal after the view has disappeared.
+    func end() {
+      isOver = true
+      if let asker { Task { withExtendedLifetime(asker) {} } }
+    }
+
+    func join(_ stack: Stack?) { self.stack = stack }
+
+    func settleSlot() {
+      guard case .slot(let name, let host) = position, isPlaced != isAlive else { return }
+      isPlaced = isAlive
+      host.controller.settle(container, inSlot: name, isPlaced: isAlive)
+    }
+
+    func present(
+      from top: UIViewController, over host: UIViewController?, _ completion: @escaping @MainActor () -> Void
+    ) {
+      isPlaced = true
+      if navigation == nil { container.setStyle(for: visit.presentation, transition, isConfigured: true) }
+      presentation = transition?.prepare(container, from: host ?? top)
+      container.pointSomewhere(over: top)
+      if !answersLate { asker = ModalAsker(for: self, completion) }
+      top.present(container, animated: isAnimated, completion: { completion() })
+      // UIKit frees a question when it is answered or dismissed, which tells the module.
+      if answersLate { (released, held) = (held, nil) }
+    }
+
+    // MARK: Appearance
+
+    /// Adds a child that reports the appearance of the controller: the only way that needs no cooperation of the
+    /// controller.
+    func observe(_ settle: @escaping @MainActor () -> Void) {
+      let observer = AppearanceObserver(visit, settle)
+      controller.embed(observer, in: controller.view)
+    }
+
+    /// Updates the visibility of a controller that allows no observer.
+    func updateAppearance() {
+      let isShown = controller.viewIfLoaded?.window != nil
+      if isShown, !visit.isVisible { visit.didAppear() }
+      if !isShown, visit.isVisible { visit.didDisappear() }
+    }
+  }
+#endif

@@ -1,0 +1,9 @@
+/// A collection. Cells are not modelled.
+@MainActor open class UICollectionView: UIView {}
+
+/// A controller whose view is a collection.
+@MainActor open class UICollectionViewController: UIViewController {
+  public let collectionView: UICollectionView! = UICollectionView()
+
+  open override func loadView() { view = collectionView }
+}

@@ -1,0 +1,21 @@
+/// The colour of the text in a status bar.
+public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent }
+
+extension UIViewController {
+  /// The controller that decides on the status bar: this one, or the one that it refers to.
+  var statusBarController: UIViewController { childForStatusBarStyle?.statusBarController ?? self }
+}
+
+extension UISimulation {
+  /// The style of the status bar that the controller in front asks for.
+  public func statusBarStyle(in window: UIWindow) -> UIStatusBarStyle? {
+    window.rootViewController?.statusBarController.preferredStatusBarStyle
+  }
+}
+
+/// A controller whose content has a preferred size.
+@MainActor public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+}
+
+extension UIViewController: UIContentContainer {}
