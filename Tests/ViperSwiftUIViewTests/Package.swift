@@ -19,7 +19,8 @@ let package = Package(
       name: "ViperTesting", dependencies: ["Viper", "ViperRecording"], exclude: ["ViperTesting.docc"],
       swiftSettings: ours),
     .target(
-      name: "ViperUIKit", dependencies: ["Viper", "UIKit"], exclude: ["ViperUIKit.docc"], swiftSettings: ours),
+      name: "ViperUIKit", dependencies: ["SwiftUI", "UIKit", "Viper"], exclude: ["ViperUIKit.docc"],
+      swiftSettings: ours),
     .target(
       name: "ViperSwiftUI", dependencies: ["Viper", "ViperUIKit", "SwiftUI", "UIKit"],
       exclude: ["ViperSwiftUI.docc"],
