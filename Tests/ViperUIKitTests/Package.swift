@@ -17,12 +17,13 @@ let package = Package(
       name: "ViperTesting", dependencies: ["Viper", "ViperRecording"], exclude: ["ViperTesting.docc"],
       swiftSettings: ours),
     .target(name: "ViperUIKit", dependencies: ["Viper", "UIKit"], swiftSettings: ours),
+    .target(name: "TestSupport", swiftSettings: ours),
     .testTarget(
       name: "ClassicTests", dependencies: ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
       swiftSettings: ours),
     .testTarget(
       name: "ViperUIKitTests",
-      dependencies: ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
+      dependencies: ["TestSupport", "UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
       swiftSettings: ours),
     // The guides show code of the two targets above.
     .testTarget(name: "GuideTests", swiftSettings: ours),

@@ -232,15 +232,15 @@
     try visit.run(RemovalTransaction(of: .allShown(by: visit)))
   }
 
-  /// Removes everything that a root router shows, and all requests that wait, without asking.
+  /// Removes everything that the module of this router shows, and all its requests that wait, without asking.
   ///
   /// - Parameter isContinued: Whether the modules continue elsewhere, so that nothing is lost.
   package func removeAll(isContinued: Bool = false) {
-    guard let root else { return }
-    for child in root.children.reversed() {
+    guard let visit else { return }
+    for child in visit.children.reversed() {
       child.removeWithoutAsking(isReported: !isContinued, tellingStage: true)
     }
-    for visit in root.waiting { visit.cancelShowing() }
+    for waiting in visit.waiting { waiting.cancelShowing() }
   }
 
   /// Reports an error to the diagnostics, also when the module is gone.

@@ -87,9 +87,8 @@ import Viper
   /// Whether a module waits for a question before it is shown.
   var isWaitingForGuard: Bool { router.visit?.isWaitingForGuard == true }
 
-  /// Records an action of the user: if nothing waits, the window has arrived at its target, and later waits have other
-  /// targets.
-  func noteUserAction() {
+  /// Forgets the requested address when nothing waits: the window has arrived, and later waits have other targets.
+  func noteArrival() {
     if !isWaitingForGuard { requestedAddress = nil }
   }
 
@@ -105,6 +104,7 @@ import Viper
       throw .broken(error)
     }
     await work.settle(activity)
+    noteArrival()
     // Another process has taken over the window in the meantime.
     if isClosed { throw .takenOver }
     if seen.isEmpty, !isWaitingForGuard { throw .refused }
@@ -113,6 +113,10 @@ import Viper
   func go(to screens: [any LinkedRoute]) throws {
     requestedAddress = screens.last?.address
     try router.go(to: screens)
+    // What waits now has another target.
+    if router.visit?.screensInView.contains(where: { $0.address == requestedAddress }) == true {
+      requestedAddress = nil
+    }
   }
 
   /// Shows its address again, and discards all screens and typed text.

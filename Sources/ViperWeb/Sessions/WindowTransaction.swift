@@ -109,7 +109,7 @@ import Viper
     if let screen = window.views[target.visit.screen] {
       try window.text.hold(submission, of: screen.id, sessions.configuration)
     }
-    window.noteUserAction()
+    window.noteArrival()
     let delivery = EventDelivery(submission, of: control, to: target, in: window)
     let activity = Activity()
     let result = SessionStore.$currentWindow.withValue(window.name) { activity.run { delivery.run() } }
