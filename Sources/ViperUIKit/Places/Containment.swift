@@ -91,8 +91,11 @@
         return
       }
       loadViewIfNeeded()
-      embed(child, in: (self as? any SlotContainer)?.container(forSlot: name) ?? view)
+      embed(child, in: (self as? any SlotContainer)?.container(forSlot: name) ?? contentView)
     }
+
+    /// The view that accepts subviews.
+    private var contentView: UIView { (view as? UIVisualEffectView)?.contentView ?? view }
 
     private func clear(_ child: UIViewController, inSlot name: String) {
       guard let (split, column) = column(name) else { return child.leaveParent() }

@@ -11,12 +11,14 @@
     var coming: [Showing] = []
     /// Removed screens that are on it, or that may return when a swipe is cancelled.
     private(set) var leaving: [Showing] = []
-    /// The screen that the navigation controller was created with; nil if it is a module of its own.
-    private(set) weak var owner: Showing?
     private weak var stage: UIKitStage?
     /// The number of controllers, and the topmost one, when the stack was last compared.
     private var seenCount: Int
     private weak var seenTop: UIViewController?
+    /// Whether screens are missing that a running pop may bring back.
+    private var isUndecided = false
+    /// The screen that the navigation controller was created with.
+    private weak var owner: Showing?
     private var delegate: StackDelegate?
     private var gesture: BackGesture?
     /// The screen whose back button asks before it removes the screen.
@@ -49,7 +51,6 @@
       members.append(showing)
       showing.join(self)
       see()
-      isHoldOld = true
     }
 
     func settleStage() { stage?.settle() }
@@ -65,7 +66,7 @@
 
     /// Whether other code or the person may have changed the stack since it was last compared.
     var hasChanged: Bool {
-      navigation.viewControllers.count != seenCount || navigation.topViewController !== seenTop
+      isUndecided || navigation.viewControllers.count != seenCount || navigation.topViewController !== seenTop
     }
 
     /// The screens that UIKit has removed.
@@ -87,7 +88,10 @@
     func takeMissing() -> [Showing] {
       guard hasChanged else { return [] }
       let missing = missing
-      if missing.contains(where: \.isOnScreen) { return [] }
+      isUndecided =
+        !missing.isEmpty
+        && (missing.contains(where: \.isOnScreen) || navigation.transitionCoordinator.mayComeBack)
+      if isUndecided { return [] }
       see()
       if let first = missing.first, members[members.count - missing.count] === first {
         members.removeLast(missing.count)
@@ -96,12 +100,11 @@
         stage?.examined += members.count
         members.removeAll { gone.contains(ObjectIdentifier($0)) }
       }
-      isHoldOld = true
       for showing in missing { showing.join(nil) }
       return missing.filter(\.isAlive)
     }
 
-    private func see() {
+    func see() {
       seenCount = navigation.viewControllers.count
       seenTop = navigation.topViewController
     }
@@ -133,11 +136,17 @@
         return
       }
       guard !waits(coordinator) else { return }
+      // A moved controller may still be leaving its former place.
+      for showing in coming where waits(showing.controller.parent?.transitionCoordinator) { return }
       apply(left)
     }
 
     private func isStacked(_ showing: Showing) -> Bool {
-      navigation.topViewController === showing.controller || showing.controller.parent === navigation
+      guard navigation.topViewController === showing.controller || showing.controller.parent === navigation
+      else { return false }
+      // The controller of a native module that was moved within the stack.
+      return showing.visit.phase != .routed
+        || !members.contains { $0.isAlive && $0.controller === showing.controller }
     }
 
     /// Whether it contains controllers that the stage did not put there.
@@ -151,11 +160,12 @@
     private func apply(_ left: [Showing]) {
       let changed = coming.last ?? left.last
       let isAnimated = changed?.isAnimated != false && navigation.viewIfLoaded?.window != nil
-      let new = coming
+      // A moved module is shown with its parts, during which others may be shown.
+      let new = coming.sorted { $0.visit.order < $1.visit.order }
       coming = []
+      owner?.wrap()
       // They stay in the list until the transition has ended.
       members += new
-      isHoldOld = true
       if left.isEmpty, new.count == 1 {
         navigation.pushViewController(new[0].controller, animated: isAnimated)
       } else if new.isEmpty, left.count == 1, navigation.topViewController === left[0].controller,
@@ -170,6 +180,7 @@
         navigation.setViewControllers(stack, animated: isAnimated)
       }
       see()
+      if navigation.transitionCoordinator == nil, !leaving.contains(where: isStacked) { forgetLeaving() }
     }
 
     private func forgetLeaving() {
@@ -192,8 +203,6 @@
 
     // MARK: The person goes back
 
-    private(set) var isHoldOld = true
-
     /// The topmost screen, if a module of the stage is on top.
     private var top: Showing? {
       guard let last = members.last, last.isAlive, navigation.topViewController === last.controller,
@@ -212,7 +221,6 @@
 
     /// Gives the back button an action that asks, as long as the modules that would leave want to be asked.
     func updateHold() {
-      isHoldOld = false
       #if !os(tvOS)
         let new = top.flatMap { $0.visit.wantsToBeAsked ? $0 : nil }
         guard new !== held else { return }
@@ -226,17 +234,9 @@
   }
 
   extension UIKitStage {
-    /// Updates the back buttons that would remove a visit.
-    func updateHold(around visit: AnyVisit) {
-      var next = showing(of: visit.screen)
-      while let showing = next {
-        showing.stack?.updateHold()
-        switch showing.stack?.owner?.position ?? showing.position {
-        case .slot(_, let host): next = showings[host.visit.screen.id]
-        case .tab(let group): next = showings[group.host.visit.screen.id]
-        case .root, .modal, .push: next = nil
-        }
-      }
+    /// Updates the back buttons: a module anywhere above their screen may want to be asked.
+    func updateHolds() {
+      for stack in stacks { stack.updateHold() }
     }
   }
 #endif

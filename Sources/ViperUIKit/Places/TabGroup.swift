@@ -29,6 +29,12 @@
       if controller.delegate == nil { controller.delegate = delegate }
     }
 
+    /// The module of the tabs is removed. Breaks the cycle with the showings of the tabs.
+    func end() {
+      members = []
+      if controller !== host.controller { host.controller.settle(controller, inSlot: name, isPlaced: false) }
+    }
+
     func settleStage() { stage?.settle() }
 
     func holds(_ showing: Showing) -> Bool {
@@ -56,16 +62,23 @@
 
     // MARK: Changes of the tree
 
+    /// The tabs of the tree.
+    var wanted: [Showing] {
+      guard let stage, host.isAlive else { return [] }
+      return host.visit.tabs(inSlot: name).compactMap(stage.firstShowing)
+    }
+
     /// Sets the tabs, in the order of the tree, and the selected one. Tabs of the app itself stay before them.
     func settle() {
       isUnsettled = false
       guard let stage, host.isAlive else { return }
       let former = members
-      members = host.visit.tabs(inSlot: name).compactMap(stage.firstShowing)
+      members = wanted
       stage.examined += members.count + former.count
       let foreign = (controller.viewControllers ?? []).filter { old in
         !former.contains { $0.container === old } && !members.contains { $0.container === old }
       }
+      for showing in members { showing.wrap() }
       let tabs = foreign + members.map(\.container)
       if tabs != controller.viewControllers ?? [] { controller.setViewControllers(tabs, animated: false) }
       for showing in former { showing.isPlaced = false }

@@ -4,7 +4,8 @@
 
   /// Reports to a visit when its view appears and disappears, and lets the stage settle.
   final class AppearanceObserver: UIViewController {
-    private weak var visit: AnyVisit?
+    /// Nil when the visit has another view.
+    weak var visit: AnyVisit?
     private let settle: @MainActor () -> Void
 
     init(_ visit: AnyVisit, _ settle: @escaping @MainActor () -> Void) {

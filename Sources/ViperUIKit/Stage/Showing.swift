@@ -22,6 +22,11 @@
     /// Whether a dismissed question waits for its answer. Nil before its dismissal.
     private var patience: Patience?
     private var asker: ModalAsker?
+    private weak var observer: AppearanceObserver?
+    /// Whether the controller is not in the navigation controller around it yet.
+    private var isUnwrapped = false
+    /// Whether its observer has reported that it has appeared or disappeared.
+    var hasReported = false
 
     private enum Patience { case waiting, over }
 
@@ -59,7 +64,9 @@
         around.setStyle(for: visit.presentation, transition, isConfigured: false)
         if isNative { around.takeSettings(from: controller) }
       }
-      around.viewControllers = [controller]
+      // A moved controller leaves its former place first.
+      isUnwrapped = controller.parent != nil
+      if !isUnwrapped { around.viewControllers = [controller] }
       if case .tab = position { around.tabBarItem = controller.tabBarItem }
       navigation = around
     }
@@ -135,14 +142,25 @@
     /// Keeps the delegate of the presentation alive for this turn: UIKit reports a dismissal after the view has disappeared.
     func end() {
       isOver = true
+      // A moved visit has another view.
+      if visit.phase == .routed { observer?.visit = nil }
       if let asker { Task { withExtendedLifetime(asker) {} } }
     }
 
     func join(_ stack: Stack?) { self.stack = stack }
 
+    /// Puts a moved controller in the navigation controller around it.
+    func wrap() {
+      guard isUnwrapped, let navigation else { return }
+      isUnwrapped = false
+      navigation.viewControllers = [controller] + navigation.viewControllers
+      stack?.see()
+    }
+
     func settleSlot() {
       guard case .slot(let name, let host) = position, isPlaced != isAlive else { return }
       isPlaced = isAlive
+      if isAlive { wrap() }
       host.controller.settle(container, inSlot: name, isPlaced: isAlive)
     }
 
@@ -150,6 +168,7 @@
       from top: UIViewController, over host: UIViewController?, _ completion: @escaping @MainActor () -> Void
     ) {
       isPlaced = true
+      wrap()
       if navigation == nil { container.setStyle(for: visit.presentation, transition, isConfigured: true) }
       presentation = transition?.prepare(container, from: host ?? top)
       container.pointSomewhere(over: top)
@@ -165,6 +184,7 @@
     /// controller.
     func observe(_ settle: @escaping @MainActor () -> Void) {
       let observer = AppearanceObserver(visit, settle)
+      self.observer = observer
       controller.embed(observer, in: controller.view)
     }
 

@@ -72,8 +72,12 @@
         switch place {
         case .root: roots.append(showing)
         case .modal: modals.append(showing)
-        case .push(let stack): stack.take(showing)
-        case .slot, .tab: break
+        case .push(let stack):
+          stack.take(showing)
+          // The module was removed before the system has shown its controller.
+          if !showing.isAlive { stack.leave(showing) }
+        case .slot: changedParts.append(showing)
+        case .tab: break
         }
         return true
       }

@@ -65,8 +65,7 @@
         guard isGoing else { continue }
         leaving += modal.navigation.map { stack(of: $0).members.filter(\.isAlive) } ?? [modal]
       }
-      for stack in stacks.values where stack.hasChanged && !stack.navigation.transitionCoordinator.mayComeBack
-      {
+      for stack in stacks where stack.hasChanged && !stack.navigation.transitionCoordinator.mayComeBack {
         leaving += stack.missing.filter(\.isAlive)
       }
       return leaving
@@ -75,7 +74,7 @@
 
   extension Optional where Wrapped == any UIViewControllerTransitionCoordinator {
     /// Whether what leaves in this transition may stay.
-    @MainActor fileprivate var mayComeBack: Bool {
+    @MainActor var mayComeBack: Bool {
       guard let coordinator = self else { return false }
       return coordinator.isInteractive || coordinator.isCancelled
     }

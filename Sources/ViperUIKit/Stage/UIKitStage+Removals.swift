@@ -9,7 +9,7 @@
       gone += modals.filter { $0.isAlive && hasLost($0) }
       examined += roots.count + modals.count + stacks.count
       gone += gone.compactMap(\.navigation).flatMap { stack(of: $0).members.filter(\.isAlive) }
-      for stack in stacks.values { gone += stack.takeMissing() }
+      for stack in stacks { gone += stack.takeMissing() }
       for group in tabGroups { gone += group.takeMissing() }
       gone += takeSuspects().filter { $0.isAlive && hasLost($0) }
       if gone.isEmpty { return }
@@ -19,12 +19,20 @@
     private func remove(_ gone: [Showing]) {
       let gone = gone.sorted { $0.visit.order > $1.visit.order }
       for showing in gone where hasLost(showing) { showing.isPlaced = false }
-      for visit in gone.flatMap(\.visit.leaving) {
-        if let showing = showing(of: visit) { takeOff(showing) }
-      }
+      let leaving = gone.map(\.visit)
+      for visit in leaving { forget(visit) }
       // Removing the lowest one removes the others with it: all of them are marked before any module is called.
-      gone.last { $0.visit.presentation.isScreen }?.visit.wasRemovedBySystem()
-      for showing in gone { showing.visit.wasRemovedBySystem() }
+      for visit in [leaving.last { $0.presentation.isScreen }].compactMap(\.self) + leaving {
+        guard visit.phase == .routed || visit.phase == .routing else { continue }
+        // Modules that were called may have shown others above it.
+        forget(visit)
+        visit.wasRemovedBySystem()
+      }
+    }
+
+    /// Forgets a visit with everything above and inside it.
+    func forget(_ visit: AnyVisit) {
+      for each in visit.leaving { if let showing = showing(of: each) { takeOff(showing) } }
     }
 
     /// The contents of slots that have appeared or disappeared, and those of screens that have.

@@ -43,6 +43,7 @@
         if root.container.presentedViewController != nil { dismiss(above: root.container, animated: false) }
         if window == nil { root.container.leaveParent() }
       }
+      new?.wrap()
       window?.rootViewController = new?.container
       if let host, let new { host.embed(new.container, in: host.view) }
     }
@@ -55,7 +56,8 @@
       examined += parts.count
       for part in parts {
         // The content of a screen stays until the screen has disappeared.
-        if part.isPlaced, !part.isAlive, part.isInLeavingHost {
+        let staysForNow = part.isPlaced && !part.isAlive && part.isInLeavingHost
+        if staysForNow || waits(forStackOf: part) || isStillElsewhere(part) {
           changedParts.append(part)
         } else {
           part.settleSlot()
@@ -63,16 +65,34 @@
       }
     }
 
+    /// Whether the controller of a moved native module takes part in a transition at its former place.
+    private func isStillElsewhere(_ showing: Showing) -> Bool {
+      guard !showing.isPlaced, showing.isAlive, let parent = showing.controller.parent,
+        parent !== showing.navigation
+      else { return false }
+      return waits(for: parent.transitionCoordinator)
+    }
+
+    /// Waits for a transition on the stack of a collapsed split view, on which its columns are pushed.
+    private func waits(forStackOf part: Showing) -> Bool {
+      guard case .slot(_, let host) = part.position, let split = host.controller as? UISplitViewController,
+        split.isCollapsed
+      else { return false }
+      return waits(for: split.viewController(for: .primary)?.transitionCoordinator)
+    }
+
     private func selectTabs() {
       for group in tabGroups { group.selectInTree() }
     }
 
     private func settleTabs() {
-      for group in tabGroups where group.isUnsettled { group.settle() }
+      for group in tabGroups where group.isUnsettled && !group.wanted.contains(where: isStillElsewhere) {
+        group.settle()
+      }
     }
 
     private func settleStacks() {
-      for stack in stacks.values {
+      for stack in stacks {
         examined += 1
         stack.settle(waits)
       }
@@ -99,7 +119,7 @@
         }
         // The same for those that UIKit does not show any more.
         isUnsettled = true
-      } else if let top = chain.last, top.viewIfLoaded?.window != nil {
+      } else if let top = chain.last, top.viewIfLoaded?.window != nil, !isStillElsewhere(wanted[common]) {
         let coming = wanted[common]
         let host = coming.visit.host.flatMap(showing)?.controller
         coming.present(from: top, over: host) { [weak self] in self?.settle() }
@@ -136,13 +156,25 @@
 
     // MARK: Cleaning up
 
+    /// Notifies moved modules whose new views are hidden. Those that become visible report it themselves.
+    private func hideMoved() {
+      moved.removeAll { showing in
+        guard showing.isAlive, !showing.hasReported else { return true }
+        guard showing.controller.viewIfLoaded?.window == nil else { return false }
+        showing.visit.didDisappear()
+        return true
+      }
+    }
+
     private func clean() {
       roots.removeAll { !$0.isAlive && !$0.isPlaced }
       modals.removeAll { !$0.isAlive && !$0.isPlaced && $0.container.presentingViewController == nil }
+      for group in tabGroups where !group.host.isAlive { group.end() }
       tabGroups.removeAll { !$0.host.isAlive }
       examined += unobserved.count
       for showing in unobserved { showing.updateAppearance() }
-      for stack in stacks.values where stack.isHoldOld { stack.updateHold() }
+      hideMoved()
+      updateHolds()
     }
   }
 

@@ -28,7 +28,7 @@
     var roots: [Showing] = []
     /// The modals in the order of showing, including leaving ones.
     var modals: [Showing] = []
-    private(set) var stacks: [ObjectIdentifier: Stack] = [:]
+    private(set) var stacks: [Stack] = []
     var tabGroups: [TabGroup] = []
     /// The contents of slots that were added or removed.
     var changedParts: [Showing] = []
@@ -40,6 +40,8 @@
     var adopted: UIViewController?
     /// Adopted controllers that the system has not shown yet.
     var awaited: [Showing] = []
+    /// The showings of moved visits, whose visibility may have changed.
+    var moved: [Showing] = []
     var isSettling = false
     var isUnsettled = false
     /// The number of showings examined so far, for tests of the cost.
@@ -107,16 +109,14 @@
     }
 
     /// Removed controllers are removed from UIKit when the change of the tree is complete.
-    public func remove(_ visit: AnyVisit) {
-      for each in visit.leaving { if let showing = showing(of: each) { takeOff(showing) } }
-    }
+    public func remove(_ visit: AnyVisit) { forget(visit) }
 
     public func didSelect(_ visit: AnyVisit) {
       guard let name = visit.presentation.tabs, let host = visit.host.flatMap(showing) else { return }
       tabGroup(name, of: host)?.isUnsettled = true
     }
 
-    public func didUpdate(_ visit: AnyVisit) { updateHold(around: visit) }
+    public func didUpdate(_ visit: AnyVisit) { updateHolds() }
 
     public func didChange(_ root: AnyVisit) { settle() }
 
@@ -140,6 +140,7 @@
     func begin(_ showing: Showing) {
       // A moved visit is here from now on.
       if let former = showings[showing.visit.id] { takeOff(former) }
+      if showing.visit.isVisible { moved.append(showing) }
       showings[showing.visit.id] = showing
       observe(showing)
       if let navigation = showing.navigation { stack(of: navigation).begin(with: showing) }
@@ -154,7 +155,6 @@
       showings[showing.visit.id] = nil
       showing.end()
       unobserved.removeAll { $0 === showing }
-      awaited.removeAll { $0 === showing }
       showing.stack?.leave(showing)
       switch showing.position {
       case .root, .modal, .push: break
@@ -170,7 +170,10 @@
       let keeper = window == nil ? self : nil
       showing.observe { [weak self, weak showing] in
         guard let stage = keeper ?? self else { return }
-        if let showing { stage.suspects.append(showing) }
+        if let showing {
+          showing.hasReported = true
+          stage.suspects.append(showing)
+        }
         stage.settle()
       }
     }
@@ -179,14 +182,13 @@
 
     /// The stack of a navigation controller.
     func stack(of navigation: UINavigationController) -> Stack {
-      let id = ObjectIdentifier(navigation)
-      if let known = stacks[id] { return known }
+      if let known = stacks.last(where: { $0.navigation === navigation }) { return known }
       let new = Stack(navigation, on: self)
-      stacks[id] = new
+      stacks.append(new)
       return new
     }
 
-    func forget(_ stack: Stack) { stacks[ObjectIdentifier(stack.navigation)] = nil }
+    func forget(_ stack: Stack) { stacks.removeAll { $0 === stack } }
 
     /// The tabs of a slot; nil if the controller has no place for them.
     func tabGroup(_ name: String, of host: Showing) -> TabGroup? {

@@ -259,8 +259,11 @@
     to.viewIfLoaded?.removeFromSuperview()
     to.endDisappearing()
     if !stack.contains(where: { $0 === to }) { to.removeFromParent() }
-    from?.beginAppearing(animated: animated)
-    from?.endAppearing()
+    // The callbacks may have covered this controller.
+    if appearance.isShown {
+      from?.beginAppearing(animated: animated)
+      from?.endAppearing()
+    }
     transition = nil
   }
 

@@ -147,7 +147,9 @@ extension UISimulation {
       tabs.appearance == .appeared, tabs.runningTransition == nil, tabs.presentedViewController == nil,
       tabs.delegate?.tabBarController(tabs, shouldSelect: controllers[index]) ?? true
     else { return false }
-    if tabs.selectedIndex == index, let navigation = controllers[index] as? UINavigationController {
+    if tabs.selectedIndex == index, let navigation = controllers[index] as? UINavigationController,
+      navigation.transitionCoordinator == nil
+    {
       navigation.popToRootViewController(animated: true)
     }
     tabs.selectedIndex = index

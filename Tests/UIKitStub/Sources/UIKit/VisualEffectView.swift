@@ -2,6 +2,13 @@
 @MainActor open class UIVisualEffectView: UIView {
   public let contentView = UIView()
 
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   open override func addSubview(_ view: UIView) {
     guard view !== contentView else { return super.addSubview(view) }
     UISimulation.current.recordUsageError(

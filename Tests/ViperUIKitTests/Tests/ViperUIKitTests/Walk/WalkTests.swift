@@ -2,17 +2,34 @@ import Foundation
 import Testing
 import UIKit
 
-/// The stage compared with the model in 120,000 steps.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkTests {
+/// Random walks. `scripts/walk` takes more steps.
+@MainActor @Suite(.timeLimit(.minutes(30))) struct WalkTests {
+  private let steps = ProcessInfo.processInfo.environment["VIPER_UIKIT_WALK"].flatMap { Int($0) }
+
   @Test(arguments: 0..<24)
   func `tree, UIKit, life cycles and living objects agree with the model after every step`(seed: Int) throws {
     try UISimulation.run { simulation in
       let walk = try Walk(seed: UInt64(seed), in: simulation)
-      for _ in 0..<5_000 {
+      for _ in 0..<(steps ?? 2_000) {
         walk.step()
         guard walk.differences.isEmpty else { break }
       }
       if walk.differences.isEmpty { try walk.end() }
+      #expect(walk.differences.first == nil)
+    }
+  }
+
+  @Test(arguments: 0..<24)
+  func `tabs, split views, questions, segues and interrupted gestures agree with the tree`(seed: Int)
+    async throws
+  {
+    try await UISimulation.run { simulation in
+      let walk = try WideWalk(seed: UInt64(seed), in: simulation)
+      for _ in 0..<(steps ?? 500) {
+        await walk.step()
+        guard walk.differences.isEmpty else { break }
+      }
+      if walk.differences.isEmpty { await walk.end() }
       #expect(walk.differences.first == nil)
     }
   }
