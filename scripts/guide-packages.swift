@@ -93,7 +93,9 @@ import Foundation
     return sources
   }
 
-  private static func isTest(_ file: String) -> Bool { file.hasSuffix("Tests.swift") }
+  private static func isTest(_ file: String) -> Bool {
+    file.hasSuffix("Tests.swift") || file.hasPrefix("Tests/")
+  }
 
   private static func manifest(of guides: [Page]) -> String {
     let targets = guides.flatMap { guide in

@@ -36,10 +36,10 @@
       self.window = window
       do {
         let stage = UIKitStage(in: window, views: NotesViews.views())
-        let router = Router(modules: try NotesOnDevice.modules.get(), stage: stage)
+        let modules = try NotesOnDevice.modules.get()
+        let router = Router(modules: modules, stage: stage)
         (self.stage, self.router) = (stage, router)
-        try router.replaceRoot(NoteList())
-        open(options.urlContexts)
+        try router.connect(session, options, otherwise: NoteList(), modules: modules)
       } catch {
         let label = UILabel()
         label.text = "\(error)"
@@ -51,11 +51,13 @@
       window.makeKeyAndVisible()
     }
 
-    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) { open(contexts) }
+    // An address of another app, or of a note that is gone, leaves the screens as they are.
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) { router?.open(contexts) }
 
-    private func open(_ contexts: Set<UIOpenURLContext>) {
-      // An address of another app, or of a note that is gone, leaves the screens as they are.
-      for context in contexts { _ = try? router?.open(context.url.absoluteString) }
+    func scene(_ scene: UIScene, continue activity: NSUserActivity) { router?.open(activity) }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+      router?.restorationActivity(ofType: "swift-viper.Notes.screens")
     }
   }
 #endif

@@ -128,6 +128,8 @@ public struct Interceptor: Sendable {
   /// The route of the module that is shown or removed.
   public let route: any Route
   public let presentation: Presentation
+  /// Whether the module is shown because an address was opened, its own or that of a screen above it.
+  public let isByAddress: Bool
   let owner: any ScreenOwner
   /// The visit of the showing module.
   let source: any ScreenOwner

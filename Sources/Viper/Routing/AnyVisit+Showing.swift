@@ -1,9 +1,10 @@
 extension AnyVisit {
   /// Shows a route as a child of this visit, at once or when all who are asked have agreed. An existing tab is selected instead.
   func show(
-    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?
+    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?, byAddress: Bool = false
   ) throws(RoutingError) -> AnyVisit {
     var transaction = ShowTransaction(route, as: wanted, with: transition, from: self)
+    transaction.isByAddress = byAddress
     do throws(RoutingError.Reason) {
       switch try transaction.advance() {
       case .done(let visit): return visit

@@ -66,7 +66,8 @@ enum Approver: Hashable {
     requests.askings += 1
     defer { requests.askings -= 1 }
     let request = RoutingRequest(
-      route: route, presentation: place.presentation, owner: visit, source: source)
+      route: route, presentation: place.presentation, isByAddress: visit.isByAddress, owner: visit,
+      source: source)
     for (index, interceptor) in interceptors.enumerated() {
       let approver = Approver.interceptor(interceptor.id)
       guard interceptor.concerns(type(of: route)), let ask = interceptor.beforeShowing,
@@ -118,7 +119,7 @@ extension AnyVisit {
       return (decision, approver)
     }
     if let parent, parent.scope.mayIntercept(.beforeRemoving), let route {
-      let request = RoutingRequest(route: route, presentation: presentation, owner: self, source: parent)
+      let request = request(for: route, from: parent)
       for each in interceptors(.beforeRemoving) where each.concerns(type(of: route)) {
         let approver = Approver.removal(of: self, interceptor: each.id)
         guard let ask = each.beforeRemoving, !given.contains(approver) else { continue }
@@ -140,8 +141,13 @@ extension AnyVisit {
   func tellInterceptors(_ moment: Interceptor.Moment) {
     guard let parent, parent.scope.mayIntercept(moment), let route else { return }
     for each in interceptors(moment).reversed() where each.concerns(type(of: route)) {
-      each.told(moment, RoutingRequest(route: route, presentation: presentation, owner: self, source: parent))
+      each.told(moment, request(for: route, from: parent))
     }
+  }
+
+  private func request(for route: any Route, from source: AnyVisit) -> RoutingRequest {
+    RoutingRequest(
+      route: route, presentation: presentation, isByAddress: isByAddress, owner: self, source: source)
   }
 
   /// Returns the error of a denied removal, and passes it to the observers.

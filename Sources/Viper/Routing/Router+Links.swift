@@ -26,7 +26,8 @@ extension Router {
 
 extension Router {
   private func open(root route: some LinkedRoute) throws(RoutingError) -> AnyVisit {
-    try replaceRoot(route).base
+    guard let visit else { throw noted(RoutingError(.notRouted(.removed), route)) }
+    return try visit.show(route, as: .root, with: nil, byAddress: true)
   }
 }
 
@@ -117,7 +118,7 @@ extension AnyVisit {
           })
       }
       // As if the module below had shown it, which receives the outputs.
-      top = try top.showAgain(next, as: next.linkedAs)
+      top = try top.showAgain(next, as: next.linkedAs, byAddress: true)
       // A redirected request ends at its new destination.
       if top.isRedirect, !top.isWaiting { return }
     }

@@ -140,9 +140,9 @@ extension AnyVisit {
 
   /// Shows a route from this visit, and binds its outputs if the module lists an exit to it.
   package func showAgain(
-    _ route: some Route, as presentation: Presentation
+    _ route: some Route, as presentation: Presentation, byAddress: Bool = false
   ) throws(RoutingError) -> AnyVisit {
-    let visit = try show(route, as: presentation, with: nil)
+    let visit = try show(route, as: presentation, with: nil, byAddress: byAddress)
     content?.hear(visit, as: presentation)
     return visit
   }

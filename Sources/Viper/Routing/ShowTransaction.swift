@@ -11,6 +11,8 @@
   /// The new visit. Nil until its place is known.
   private(set) var visit: AnyVisit?
   var approvals = Approvals()
+  /// Whether an address is opened.
+  var isByAddress = false
   /// The requests that caused this one. Nil if they are those of the task.
   private var ownChain: [RequestChain.Request]?
   private var isRedirected = false
@@ -84,6 +86,7 @@
     let visit = AnyVisit(
       route, as: place.presentation, with: transition ?? place.transition, in: place.parent)
     if isRedirected { visit.isRedirect = true }
+    if isByAddress { visit.isByAddress = true }
     self.visit = visit
     return visit
   }

@@ -21,6 +21,16 @@ extension LiveScreen {
     if let running = visibleWork.running { start(body, in: running) } else if isSeen { beginVisibleWork() }
   }
 
+  /// Runs work until the module is removed, whether or not the view is visible. For workers: a connection, a synchronization.
+  ///
+  /// Tests that wait for the work of an event do not wait for it, unlike for work of ``perform(_:busy:file:line:_:)``.
+  ///
+  /// - Parameter body: the work. It may capture the presenter. Its errors are passed to ``Presenter/didFail(_:)``.
+  public func whileActive(_ body: @escaping @MainActor () async throws -> Void) {
+    guard mayAct("started a worker") else { return }
+    start(body, in: workload)
+  }
+
   private var isSeen: Bool { owner?.isVisible == true }
 
   func beginVisibleWork() {
@@ -35,7 +45,7 @@ extension LiveScreen {
     visibleWork.running = nil
   }
 
-  /// Not counted by an activity: no event caused it, and it can run as long as the view is visible.
+  /// Not counted by an activity: no event waits for it, and it can run as long as the module.
   private func start(_ body: @escaping @MainActor () async throws -> Void, in workload: Workload) {
     workload.run(uncounted: body) { [weak self] error in self?.update { _ in self?.failed(error) } }
   }

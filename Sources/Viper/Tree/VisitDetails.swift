@@ -18,6 +18,7 @@
     static let isUnclaimed = Flags(rawValue: 2)
     static let isPlaceholder = Flags(rawValue: 4)
     static let isHeard = Flags(rawValue: 8)
+    static let isByAddress = Flags(rawValue: 32)
   }
 
   /// The request for a visit: its source and presentation.
@@ -111,6 +112,12 @@ extension AnyVisit {
   var isHeard: Bool {
     get { has(.isHeard) }
     set { set(.isHeard, newValue) }
+  }
+
+  /// Whether it was shown because its address, or one above it, was opened.
+  var isByAddress: Bool {
+    get { has(.isByAddress) }
+    set { set(.isByAddress, newValue) }
   }
 
   private func has(_ flag: VisitDetails.Flags) -> Bool { details?.flags.contains(flag) == true }

@@ -55,6 +55,15 @@ import Viper
     try await settle()
   }
 
+  /// Removes everything, and shows it again from a snapshot.
+  func restart() async throws {
+    let snapshot = router.snapshot
+    router.removeAll(isContinued: true)
+    try await settle()
+    router.restore(snapshot)
+    try await settle()
+  }
+
   /// Lets everything that is under way happen.
   func settle() async throws {
     for _ in 0..<3 {

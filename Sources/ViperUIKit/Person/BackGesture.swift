@@ -54,8 +54,8 @@
         return []
       #else
         var gestures = [interactivePopGestureRecognizer]
-        #if compiler(>=6.2) && !os(visionOS)
-          if #available(iOS 26, *) { gestures.append(interactiveContentPopGestureRecognizer) }
+        #if compiler(>=6.2)
+          if #available(iOS 26, visionOS 26, *) { gestures.append(interactiveContentPopGestureRecognizer) }
         #endif
         return gestures.compactMap { $0 }
       #endif

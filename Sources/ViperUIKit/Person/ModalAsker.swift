@@ -12,11 +12,15 @@
     private let settle: @MainActor () -> Void
     private weak var next: (any UIAdaptivePresentationControllerDelegate)?
 
-    /// - Parameter settle: Called when the person has dismissed it.
-    init(for showing: Showing, _ settle: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - presentation: The presentation in which the modal is shown.
+    ///   - settle: Called when the person has dismissed it.
+    init(
+      for showing: Showing, in presentation: UIPresentationController?,
+      _ settle: @escaping @MainActor () -> Void
+    ) {
       (self.showing, self.settle) = (showing, settle)
       super.init()
-      let presentation = showing.container.presentationController
       next = presentation?.delegate
       presentation?.delegate = self
     }

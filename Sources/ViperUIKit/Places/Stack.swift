@@ -4,7 +4,7 @@
 
   /// A navigation controller with the screens that the stage puts on it.
   @MainActor final class Stack {
-    let navigation: UINavigationController
+    private weak var held: UINavigationController?
     /// The screens that the stage has put on it and that it has not removed since, in order.
     private(set) var members: [Showing] = []
     /// New screens that are not on it yet.
@@ -19,13 +19,15 @@
     private var isUndecided = false
     /// The screen that the navigation controller was created with.
     private weak var owner: Showing?
+    /// The root of a stage whose host is on this stack.
+    weak var hosted: Showing?
     private var delegate: StackDelegate?
     private var gesture: BackGesture?
     /// The screen whose back button asks before it removes the screen.
-    private weak var held: Showing?
+    private weak var asking: Showing?
 
     init(_ navigation: UINavigationController, on stage: UIKitStage) {
-      self.navigation = navigation
+      held = navigation
       self.stage = stage
       seenCount = navigation.viewControllers.count
       seenTop = navigation.topViewController
@@ -34,6 +36,9 @@
       if navigation.delegate == nil { navigation.delegate = delegate }
       gesture = BackGesture(of: self)
     }
+
+    /// The navigation controller: a showing or other code retains it. An empty one after it was freed.
+    var navigation: UINavigationController { held ?? UINavigationController() }
 
     /// Whether the stage animates pushes and pops.
     var isDelegate: Bool { navigation.delegate === delegate }
@@ -184,7 +189,7 @@
     }
 
     private func forgetLeaving() {
-      defer { if members.isEmpty, coming.isEmpty { end() } }
+      defer { if members.isEmpty, coming.isEmpty, hosted?.isAlive != true { end() } }
       if leaving.isEmpty { return }
       if leaving.count == 1, members.last === leaving[0] {
         members.removeLast()
@@ -193,6 +198,13 @@
         members.removeAll { !$0.isAlive }
       }
       leaving = []
+    }
+
+    /// The root of the hosted stage is removed.
+    func endHosting() {
+      updateHold()
+      hosted = nil
+      if members.isEmpty, coming.isEmpty { end() }
     }
 
     private func end() {
@@ -205,6 +217,9 @@
 
     /// The topmost screen, if a module of the stage is on top.
     private var top: Showing? {
+      if let hosted, hosted.isAlive, let host = stage?.host, navigation.topViewController === host {
+        return navigation.viewControllers.count > 1 ? hosted : nil
+      }
       guard let last = members.last, last.isAlive, navigation.topViewController === last.controller,
         navigation.viewControllers.count > 1
       else { return nil }
@@ -223,11 +238,11 @@
     func updateHold() {
       #if !os(tvOS)
         let new = top.flatMap { $0.visit.wantsToBeAsked ? $0 : nil }
-        guard new !== held else { return }
-        held?.controller.navigationItem.backAction = nil
-        held = new
+        guard new !== asking else { return }
+        asking?.controller.navigationItem.backAction = nil
+        asking = new
         // An app's own action stays.
-        guard let item = new?.controller.navigationItem, item.backAction == nil else { return held = nil }
+        guard let item = new?.controller.navigationItem, item.backAction == nil else { return asking = nil }
         item.backAction = UIAction { [weak self] _ in _ = self?.asksBeforeGoingBack() }
       #endif
     }

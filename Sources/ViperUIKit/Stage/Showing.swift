@@ -92,7 +92,7 @@
       case .root, .slot, .tab: isPlaced = true
       case .modal:
         isPlaced = true
-        asker = ModalAsker(for: self, settle)
+        ask(in: container.presentationController, settle)
       case .push: break
       }
     }
@@ -172,10 +172,17 @@
       if navigation == nil { container.setStyle(for: visit.presentation, transition, isConfigured: true) }
       presentation = transition?.prepare(container, from: host ?? top)
       container.pointSomewhere(over: top)
-      if !answersLate { asker = ModalAsker(for: self, completion) }
+      if !answersLate { ask(in: container.presentationController, completion) }
       top.present(container, animated: isAnimated, completion: { completion() })
       // UIKit frees a question when it is answered or dismissed, which tells the module.
       if answersLate { (released, held) = (held, nil) }
+    }
+
+    /// Asks the modules before the person dismisses the presentation.
+    ///
+    /// - Parameter settle: Called when the person has dismissed it.
+    func ask(in presentation: UIPresentationController?, _ settle: @escaping @MainActor () -> Void) {
+      asker = ModalAsker(for: self, in: presentation, settle)
     }
 
     // MARK: Appearance

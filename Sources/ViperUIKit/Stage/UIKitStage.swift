@@ -156,6 +156,7 @@
       showing.end()
       unobserved.removeAll { $0 === showing }
       showing.stack?.leave(showing)
+      if showing.isRoot { for stack in stacks where stack.hosted === showing { stack.endHosting() } }
       switch showing.position {
       case .root, .modal, .push: break
       case .slot: changedParts.append(showing)

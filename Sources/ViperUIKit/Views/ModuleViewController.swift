@@ -56,6 +56,16 @@
       }
     }
 
+    public override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      stage.hostAppears()
+    }
+
+    public override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      if parent == nil { stage.hostLeaves() }
+    }
+
     // MARK: What the containers around it read
 
     /// The module's own controller, which is made when it is read.

@@ -164,6 +164,31 @@ struct DraftPresenter: Presenter {
 }
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct VisibleWorkTests {
+  @Test func `WhileActive work continues while its module is covered, and ends with the module`() async throws
+  {
+    let world = try World { probe in
+      if probe.name == "a" {
+        probe.onLoad = { probe in
+          probe.screen.whileActive {
+            probe.screen.number += 1
+            defer { probe.note("a worker ends") }
+            try await Task.sleep(for: .seconds(600))
+          }
+        }
+      }
+    }
+    func turns(until isTrue: () -> Bool) async { while !isTrue() { await Task.yield() } }
+    let a = try world.push("a")
+    let screen = try world.screen(a)
+    await turns { screen.state.number == 1 }
+    // Its end is not awaited.
+    try await world.stage.settle { _ = try world.push("b") }
+    #expect(!world.journal.lines.contains("a worker ends"))
+    try a.dismiss()
+    await turns { world.journal.lines.contains("a worker ends") }
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
   @Test func `WhileVisible work starts and ends with the visibility of the view`() async throws {
     let world = try World { probe in
       if probe.name == "a" {

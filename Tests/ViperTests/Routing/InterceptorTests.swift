@@ -171,6 +171,27 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
+  @Test func `A request says whether an address was opened`() async throws {
+    var requests: [String] = []
+    let world = try guardedWorld {
+      Interceptor(
+        Place.self,
+        beforeShowing: { place, request in
+          requests.append("show \(place.name) \(request.isByAddress)")
+          return .allow
+        },
+        afterRemoving: { place, request in requests.append("remove \(place.name) \(request.isByAddress)") })
+    }
+    try world.router.open("/places/inner/deep")
+    try world.router.push(Place(name: "code"))
+    try world.router.dismiss()
+    #expect(
+      requests == [
+        "show outer true", "show inner true", "show deep true", "show code false", "remove code false",
+        "remove deep true", "remove inner true", "remove outer true",
+      ])
+  }
+
   @Test func `An address continues to its last screen after a guarded screen in between is allowed`()
     async throws
   {

@@ -23,6 +23,22 @@ import ViperUIKit
     }
   }
 
+  @Test func `the content of a slot stays on its screen until the screen has disappeared`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let second = try app.router.push(Page("second"))
+      simulation.finishTransitions()
+      try Router.of(second).embed(Page("part"), in: "footer")
+      let footer = try #require(app.controller("second")?.footer)
+      try second.dismiss()
+      #expect(footer.subviews.count == 1)
+      simulation.finishTransitions()
+      #expect(footer.subviews.isEmpty)
+      #expect(simulation.usageErrors == [])
+    }
+  }
+
   @Test func `a slot can be filled again as soon as its module is removed`() throws {
     try UISimulation.run { simulation in
       let app = try App()
