@@ -53,6 +53,8 @@
       #if os(tvOS)
         return []
       #else
+        // UIKit installs them on the view.
+        loadViewIfNeeded()
         var gestures = [interactivePopGestureRecognizer]
         #if compiler(>=6.2)
           if #available(iOS 26, visionOS 26, *) { gestures.append(interactiveContentPopGestureRecognizer) }

@@ -1,4 +1,5 @@
-#if canImport(UIKit)
+// tvOS has neither sheets nor popovers.
+#if canImport(UIKit) && !os(tvOS)
   import UIKit
   import Viper
 

@@ -29,9 +29,9 @@
       if controller.delegate == nil { controller.delegate = delegate }
     }
 
-    /// The module of the tabs is removed. Breaks the cycle with the showings of the tabs.
+    /// Takes the tab bar controller of the stage out of the slot: the module of the tabs is removed, but a native
+    /// controller may be shown again.
     func end() {
-      members = []
       if controller !== host.controller { host.controller.settle(controller, inSlot: name, isPlaced: false) }
     }
 

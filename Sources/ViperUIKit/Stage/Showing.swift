@@ -21,7 +21,8 @@
     private var presentation: AnyObject?
     /// Whether a dismissed question waits for its answer. Nil before its dismissal.
     private var patience: Patience?
-    private var asker: ModalAsker?
+    /// The delegate of the presentation, which UIKit holds weakly.
+    private var asker: AnyObject?
     private weak var observer: AppearanceObserver?
     /// Whether the controller is not in the navigation controller around it yet.
     private var isUnwrapped = false
@@ -32,9 +33,15 @@
 
     enum Position {
       case root, modal
-      case push(on: Stack)
+      case push(on: Holder<Stack>)
       case slot(String, in: Showing)
-      case tab(in: TabGroup)
+      case tab(in: Holder<TabGroup>)
+    }
+
+    /// An object that retains its showings, held weakly by them.
+    struct Holder<Object: AnyObject> {
+      private(set) weak var object: Object?
+      init(_ object: Object) { self.object = object }
     }
 
     init(
@@ -55,7 +62,7 @@
         }
       guard wraps, !controller.isContainer, transition?.isWrapped != false else {
         navigation = nil
-        if case .push(let stack) = position { self.stack = stack }
+        if case .push(let stack) = position { self.stack = stack.object }
         return
       }
       let around = UINavigationController()
@@ -182,7 +189,9 @@
     ///
     /// - Parameter settle: Called when the person has dismissed it.
     func ask(in presentation: UIPresentationController?, _ settle: @escaping @MainActor () -> Void) {
-      asker = ModalAsker(for: self, in: presentation, settle)
+      #if !os(tvOS)
+        asker = ModalAsker(for: self, in: presentation, settle)
+      #endif
     }
 
     // MARK: Appearance

@@ -72,7 +72,8 @@
         switch place {
         case .root: roots.append(showing)
         case .modal: modals.append(showing)
-        case .push(let stack):
+        case .push(let holder):
+          guard let stack = holder.object else { break }
           stack.take(showing)
           // The module was removed before the system has shown its controller.
           if !showing.isAlive { stack.leave(showing) }
@@ -87,7 +88,7 @@
     private func actualPlace(of showing: Showing) -> Showing.Position? {
       let container = showing.container
       if let navigation = container.parent as? UINavigationController {
-        return .push(on: stack(of: navigation))
+        return .push(on: .init(stack(of: navigation)))
       }
       if window?.rootViewController === container { return .root }
       if case .slot(_, let host) = showing.position, container.parent === host.controller {

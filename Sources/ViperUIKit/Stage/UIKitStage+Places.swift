@@ -27,14 +27,14 @@
         guard let below, let group = tabGroup(name, of: below) else {
           throw PlaceError(visit, "Show tabs from a module whose view controller can contain them.")
         }
-        return .tab(in: group)
+        return .tab(in: .init(group))
       case .above, .top, .detail:
         guard controller.canBePushed else {
           if visit.presentation == .show, below != nil { return .modal }
           throw PlaceError(visit, "UIKit cannot push a \(type(of: controller)). Present it instead.")
         }
         guard let below else { return .root }
-        if let navigation = navigation(of: below) { return .push(on: stack(of: navigation)) }
+        if let navigation = navigation(of: below) { return .push(on: .init(stack(of: navigation))) }
         guard visit.presentation == .show else {
           throw PlaceError(
             visit, "\(below.visit.module) is not in a navigation controller. Present it instead.")
@@ -47,7 +47,7 @@
       if let own = showing.stack?.navigation ?? showing.controller as? UINavigationController { return own }
       switch showing.position {
       case .slot(_, let host): return navigation(of: host)
-      case .tab(let group): return navigation(of: group.host)
+      case .tab(let group): return group.object.flatMap { navigation(of: $0.host) }
       case .root: return host?.navigationController
       case .modal, .push: return nil
       }

@@ -58,7 +58,7 @@
         return window.map { $0.rootViewController !== showing.container } ?? (showing.container.parent == nil)
       case .modal: return isDismissed(showing)
       case .slot(let name, let host): return !host.controller.holds(showing.container, inSlot: name)
-      case .tab(let group): return !group.holds(showing)
+      case .tab(let group): return group.object?.holds(showing) != true
       case .push: return false
       }
     }

@@ -131,9 +131,9 @@
       switch position {
       case .root: roots.append(showing)
       case .modal: modals.append(showing)
-      case .push(let stack): stack.coming.append(showing)
+      case .push(let stack): stack.object?.coming.append(showing)
       case .slot: changedParts.append(showing)
-      case .tab(let group): group.isUnsettled = true
+      case .tab(let group): group.object?.isUnsettled = true
       }
     }
 
@@ -160,7 +160,7 @@
       switch showing.position {
       case .root, .modal, .push: break
       case .slot: changedParts.append(showing)
-      case .tab(let group): group.isUnsettled = true
+      case .tab(let group): group.object?.isUnsettled = true
       }
     }
 

@@ -26,6 +26,30 @@ import ViperUIKit
     }
   }
 
+  @Test func `a released stage frees its screens, tabs and parts`() async throws {
+    try await UISimulation.run { simulation in
+      var screens: [() -> UIViewController?] = []
+      do {
+        let app = try App()
+        let visit = try app.router.replaceRoot(Tabs())
+        app.window.makeKeyAndVisible()
+        let tab = try Router.of(visit).show(Page("tab"), as: .tab("tabs"))
+        let pushed = try Router.of(tab).push(Page("pushed"))
+        try Router.of(pushed).embed(Page("part"), in: "footer")
+        try Router.of(pushed).show(Page("inner"), as: .tab("footer tabs"))
+        try app.router.present(Page("sheet"))
+        simulation.finishTransitions()
+        for name in ["tab", "pushed", "part", "inner", "sheet"] {
+          let controller = try #require(app.controller(name))
+          screens.append { [weak controller] in controller }
+        }
+        app.window.rootViewController = nil
+        simulation.finishTransitions()
+      }
+      await laterTurns { screens.allSatisfy { $0() == nil } }
+    }
+  }
+
   @Test func `a sheet takes along controllers that others pushed on its stack`() throws {
     try UISimulation.run { simulation in
       let app = try App()
