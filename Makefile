@@ -16,7 +16,7 @@ help:
 	@echo "make test     run all tests, or one part: PART=viper|web|uikit|notes|tools"
 	@echo "make quick    format, build and test the changes since the last commit"
 	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI and UIKit stages, under two sanitizers (STEPS=…)"
-	@echo "make faults   plant 50 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
+	@echo "make faults   plant 49 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
 	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes, and send posts to two processes"
 	@echo "make fuzz     send 100,000 mutated requests to the browser stage, half of them with coverage feedback (Linux),"
