@@ -29,6 +29,11 @@
       if controller.delegate == nil { controller.delegate = delegate }
     }
 
+    /// Whether its module is removed and its screen has disappeared, or the module has another view.
+    var isOver: Bool {
+      !host.isAlive && (host.visit.phase == .routed || host.controller.viewIfLoaded?.window == nil)
+    }
+
     /// Takes the tab bar controller of the stage out of the slot: the module of the tabs is removed, but a native
     /// controller may be shown again.
     func end() {
@@ -49,7 +54,8 @@
 
     /// Selects the tab that the person has selected.
     func selectInTree() {
-      guard let selected = controller.selectedViewController, selected !== seenSelection else { return }
+      guard host.isAlive, let selected = controller.selectedViewController, selected !== seenSelection
+      else { return }
       seenSelection = selected
       member(selected)?.visit.select()
     }

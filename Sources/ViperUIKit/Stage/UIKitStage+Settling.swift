@@ -169,8 +169,8 @@
     private func clean() {
       roots.removeAll { !$0.isAlive && !$0.isPlaced }
       modals.removeAll { !$0.isAlive && !$0.isPlaced && $0.container.presentingViewController == nil }
-      for group in tabGroups where !group.host.isAlive { group.end() }
-      tabGroups.removeAll { !$0.host.isAlive }
+      for group in tabGroups where group.isOver { group.end() }
+      tabGroups.removeAll(where: \.isOver)
       examined += unobserved.count
       for showing in unobserved { showing.updateAppearance() }
       hideMoved()

@@ -114,6 +114,22 @@ import ViperUIKit
     }
   }
 
+  @Test func `the tabs of a screen stay until the screen has disappeared`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let second = try app.router.push(Page("second"))
+      try Router.of(second).show(Page("tab"), as: .tab("footer"))
+      simulation.finishTransitions()
+      let footer = try #require(app.controller("second")?.footer)
+      try second.dismiss()
+      #expect(footer.subviews.count == 1)
+      simulation.finishTransitions()
+      #expect(footer.subviews.isEmpty)
+      #expect(simulation.usageErrors == [])
+    }
+  }
+
   @Test func `a modal of a tab is shown while the tab is selected`() throws {
     try UISimulation.run { simulation in
       let (app, tabs) = try start(["notes", "trash"])
