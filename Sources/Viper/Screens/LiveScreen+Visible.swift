@@ -23,7 +23,7 @@ extension LiveScreen {
 
   /// Runs work until the module is removed, whether or not the view is visible. For workers: a connection, a synchronization.
   ///
-  /// Tests that wait for the work of an event do not wait for it, unlike for work of ``perform(_:busy:file:line:_:)``.
+  /// Tests that wait for the work of an event do not wait for it, unlike for work of `perform`.
   ///
   /// - Parameter body: the work. It may capture the presenter. Its errors are passed to ``Presenter/didFail(_:)``.
   public func whileActive(_ body: @escaping @MainActor () async throws -> Void) {
