@@ -197,7 +197,7 @@ final class ShelfScene: UIResponder, UIWindowSceneDelegate {
       try router.connect(session, options, otherwise: Shelf(), modules: modules)
       (self.window, self.stage, self.router) = (window, stage, router)
     } catch {
-      fatalError("\(error)")  // a mistake in the lists of modules and views
+      assertionFailure("\(error)")  // a mistake in the lists stops debug builds
     }
     window.makeKeyAndVisible()
   }

@@ -31,6 +31,8 @@ import UIKit
       }
       if walk.differences.isEmpty { await walk.end() }
       #expect(walk.differences.first == nil)
+      // A walk that does little proves little.
+      #expect(walk.counts.count >= 8, "\(walk.counts)")
     }
   }
 }

@@ -429,7 +429,7 @@ import ViperTesting
     mayBeUnasked = false
   }
 
-  /// Whether a report is about a removal that could not be asked for, or a request that was refused after a question.
+  /// Whether a report was caused by the walk: a removal without a question, or a request that was denied.
   private func isExpected(_ report: Diagnostic) -> Bool {
     guard case .failure(let failure) = report else { return false }
     return failure.error is RoutingError || mayBeUnasked && "\(report)".contains("without asking")
@@ -452,7 +452,7 @@ import ViperTesting
     }
   }
 
-  /// Whether a visit is where the tree says.
+  /// Compares the place and the visibility of a controller with the tree.
   private func compare(_ visit: AnyVisit) {
     guard let controller = stage.controller(of: visit) else {
       return differ("\(name(visit)) has no controller")
