@@ -14,6 +14,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
   ],
   targets: [
     // Swift files as facts: what they import, declare and name. Knows no roles and no rules.
@@ -74,13 +75,42 @@ let package = Package(
       ],
       swiftSettings: ours),
 
+    // Files to create and to change: shown first, then written together. Knows no Swift.
+    .target(name: "ProjectChanges", swiftSettings: ours),
+
+    // Changes of Swift files that leave everything else as it is. Knows no templates.
+    .target(
+      name: "SwiftEdits",
+      dependencies: [
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: ours),
+
+    // Templates as files, and their rendering. Knows no packages.
+    .target(
+      name: "Templates", dependencies: ["Yams", .product(name: "Stencil", package: "Stencil")],
+      swiftSettings: ours),
+
+    // The folders of Templates as one source file, which Tools/scripts/embed-templates writes.
+    .target(name: "BuiltInTemplates", swiftSettings: ours),
+
+    // New apps and modules, and changes of present ones, in a package.
+    .target(
+      name: "Generating",
+      dependencies: [
+        "BuiltInTemplates", "NameLists", "ProjectChanges", "SwiftEdits", "Templates",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: ours),
+
     // The command. Thin.
     .executableTarget(
       name: "viper",
       dependencies: [
-        "Architecture", "Checking", "CheckerConfiguration", "Escaping", "IndexStore", "Repairs", "Reports",
-        "Rules",
-        "Source",
+        "Architecture", "Checking", "CheckerConfiguration", "Escaping", "Generating", "IndexStore", "ProjectChanges",
+        "Repairs", "Reports", "Rules", "Source", "SwiftEdits", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ours),

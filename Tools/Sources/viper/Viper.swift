@@ -4,8 +4,9 @@ import Foundation
 @main struct Viper: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "viper",
-    abstract: "Checks a codebase against VIPER: finds its modules and parts, and violations of the rules.",
-    version: "0.1.0", subcommands: [CheckCommand.self, RulesCommand.self, ConfigCommand.self])
+    abstract: "Creates apps and modules, and checks a codebase against the rules of VIPER.",
+    version: "0.1.0",
+    subcommands: [NewCommand.self, GenerateCommand.self, CheckCommand.self, RulesCommand.self, ConfigCommand.self])
 
   /// Rejects options with an empty value, and a deleted current folder: the parser accepts both.
   private static func lookAtArguments() throws {

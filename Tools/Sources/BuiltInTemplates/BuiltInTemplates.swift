@@ -1,0 +1,1358 @@
+// Written by Tools/scripts/embed-templates from Tools/Templates; do not edit.
+// swift-format-ignore-file
+
+/// The texts of the built-in templates, by the paths of their files.
+public let builtInTemplates: [String: String] = [
+  "app/AGENTS.md.stencil": ##"""
+    # For coding agents
+
+    The app follows VIPER with swift-viper. A module is a target with a contract (`Cart.swift`: state and events as data), an
+    interactor (use cases), a presenter (turns events into state) and a function that creates it. Views are in
+    {% if view %}`Sources/{{ name }}{{ view }}`{% else %}targets of their own{% endif %}. `Sources/{{ name }}Modules` connects the modules.
+
+    Create code with the command, and edit what it creates:
+
+    | to | run |
+    |---|---|
+    | add a screen | `viper generate module Cart --state "total: Int" --events "checkout" --exits "login"` |
+    | add an action, a field, a way to another screen | `viper generate event Cart "remove(row: Int)"`, `state`, `exit` |
+    | add a data source | `viper generate datamanager Orders`, `viper generate service Catalog` |
+    | see what would change | any of them with `--dry-run` |
+    | see all options | `viper generate module --help` |
+
+    Rules, which `viper check` enforces:
+
+    - A module imports no other module. It declares an exit; the composition root connects it to a route.
+    - A presenter imports no UI framework and sees no entity; a view contains no decisions.
+    - An interactor knows neither the contract nor the presenter.
+
+    Before you finish: `swift build`, `swift test` and `viper check` succeed.
+
+    """##,
+  "app/Contents.json.stencil": ##"""
+    {
+      "info" : { "author" : "xcode", "version" : 1 }
+    }
+
+    """##,
+  "app/Modules.swift.stencil": ##"""
+    import Viper
+    import Welcome
+
+    /// The modules of {{ title }}, and the connections between them.
+    @MainActor public func {{ function }}Modules() throws -> ModuleRegistry {
+      try ModuleRegistry {
+        welcomeModule()
+      }
+    }
+
+    """##,
+  "app/Package.swift.stencil": ##"""
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let viper = Target.Dependency.product(name: "Viper", package: "{{ viperIdentity }}")
+    let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "{{ viperIdentity }}")
+
+    let package = Package(
+      name: "{{ name }}",
+      platforms: [.iOS(.v17), .macOS(.v14)],
+    {% if isNative %}
+      // What the app in App/{{ name }}.xcodeproj contains.
+      products: [.library(name: "{{ name }}Kit", targets: ["Welcome", "{{ name }}Modules", "{{ name }}{{ view }}"])],
+    {% endif %}
+      dependencies: [
+        {{ viperPackage }}
+      ],
+      targets: [
+        // Modules: none depends on another one, or on a stage.
+        .target(name: "Welcome", dependencies: [viper]),
+
+        // The composition root, which connects the modules.
+        .target(name: "{{ name }}Modules", dependencies: ["Welcome", viper]),
+
+    {% if isWeb %}
+        // The pages, and the server.
+        .target(
+          name: "{{ name }}Web", dependencies: ["Welcome", viper, .product(name: "ViperWeb", package: "{{ viperIdentity }}")]),
+        .executableTarget(
+          name: "{{ name }}",
+          dependencies: [
+            "{{ name }}Modules", "{{ name }}Web", viper, .product(name: "ViperWeb", package: "{{ viperIdentity }}"),
+            .product(name: "ViperHummingbird", package: "{{ viperIdentity }}"),
+          ]),
+
+    {% elif isNative %}
+        // The views; empty where there is no {{ view }}.
+        .target(
+          name: "{{ name }}{{ view }}",
+          dependencies: ["Welcome", viper, .product(name: "Viper{{ view }}", package: "{{ viperIdentity }}")]),
+
+    {% endif %}
+        .testTarget(name: "WelcomeTests", dependencies: ["Welcome", viper, viperTesting]),
+      ]
+    )
+
+    """##,
+  "app/Pages.swift.stencil": ##"""
+    import ViperWeb
+
+    /// The pages of {{ title }}.
+    @MainActor public func {{ function }}Pages() -> WebPages {
+      WebPages {
+        WelcomePage()
+      }
+    }
+
+    """##,
+  "app/README.md.stencil": ##"""
+    # {{ title }}
+
+    {% if isWeb %}
+    `swift run` starts the app and prints its address.
+    {% elif isNative %}
+    Open `App/{{ name }}.xcodeproj` in Xcode and run it.
+    {% else %}
+    The modules have no user interface yet: `viper generate view Welcome --stage swiftui` adds one.
+    {% endif %}
+    `swift test` runs the tests, also on Linux. `viper check` checks the rules of VIPER.
+
+    - `Sources/Welcome` is a module; `viper generate module Cart` creates another one.
+    - `Sources/{{ name }}Modules` lists the modules and connects their exits.
+    {% if view %}
+    - `Sources/{{ name }}{{ view }}` contains the {% if isWeb %}pages{% else %}views{% endif %}.
+    {% endif %}
+
+    """##,
+  "app/Server.swift.stencil": ##"""
+    import Foundation
+    import {{ name }}Modules
+    import {{ name }}Web
+    import Viper
+    import ViperHummingbird
+    import ViperWeb
+
+    /// Serves the app at the port in the environment variable PORT, by default 8080; 0 is any free port.
+    @main struct {{ name }} {
+      @MainActor static func main() async throws {
+        let app = try WebApp(modules: {{ function }}Modules(), pages: {{ function }}Pages())
+        var configuration = WebServerConfiguration()
+        configuration.port = ProcessInfo.processInfo.environment["PORT"].flatMap { Int($0) } ?? 8080
+        try await WebServer(app, configuration) { address in
+          FileHandle.standardError.write(Data("{{ title }} is ready at \(address)\n".utf8))
+        }.runService()
+        await app.close()
+      }
+    }
+
+    """##,
+  "app/SwiftUIApp.swift.stencil": ##"""
+    import {{ name }}Modules
+    import {{ name }}SwiftUI
+    import SwiftUI
+    import Viper
+    import ViperSwiftUI
+    import Welcome
+
+    @main struct {{ name }}App: App {
+      private let modules = Result { try {{ function }}Modules() }
+      private let views = {{ function }}Views()
+
+      var body: some Scene {
+        WindowGroup {
+          switch modules {
+          case .success(let modules): ModuleView(Welcome(), modules: modules, views: views)
+          // A mistake in the list of modules, such as two modules for one route.
+          case .failure(let error): Text("\(error)")
+          }
+        }
+      }
+    }
+
+    """##,
+  "app/SwiftUIViews.swift.stencil": ##"""
+    #if canImport(SwiftUI)
+      import ViperSwiftUI
+
+      /// The views of {{ title }}.
+      @MainActor public func {{ function }}Views() -> SwiftUIViews {
+        SwiftUIViews(WelcomeView.self)
+      }
+    #endif
+
+    """##,
+  "app/UIKitApp.swift.stencil": ##"""
+    import {{ name }}Modules
+    import {{ name }}UIKit
+    import UIKit
+    import Viper
+    import ViperUIKit
+    import Welcome
+
+    @main final class {{ name }}App: UIResponder, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+      ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+        configuration.delegateClass = {{ name }}Scene.self
+        return configuration
+      }
+    }
+
+    /// One window, with a tree of modules of its own.
+    final class {{ name }}Scene: UIResponder, UIWindowSceneDelegate {
+      var window: UIWindow?
+      private var stage: UIKitStage?
+      private var router: Router?
+
+      func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+      ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        do {
+          let modules = try {{ function }}Modules()
+          let stage = UIKitStage(in: window, views: {{ function }}Views())
+          let router = Router(modules: modules, stage: stage)
+          try router.connect(session, options, otherwise: Welcome(), modules: modules)
+          (self.stage, self.router) = (stage, router)
+        } catch {
+          assertionFailure("\(error)")  // a mistake in the lists stops debug builds
+        }
+        self.window = window
+        window.makeKeyAndVisible()
+      }
+
+      func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) { router?.open(contexts) }
+
+      func scene(_ scene: UIScene, continue activity: NSUserActivity) { router?.open(activity) }
+    }
+
+    """##,
+  "app/UIKitViews.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import Viper
+      import ViperUIKit
+      import Welcome
+
+      /// The views of {{ title }}.
+      @MainActor public func {{ function }}Views() -> UIKitViews {
+        UIKitViews(
+          UIKitView(Welcome.self) { WelcomeViewController($0) })
+      }
+    #endif
+
+    """##,
+  "app/Welcome.swift.stencil": ##"""
+    import Viper
+
+    public struct Welcome: Contract {
+      public internal(set) var text = "Welcome to {{ title }}"
+
+      public init() {}
+
+      public enum Event: Codable, Hashable, Sendable {
+        case greet(name: String)
+      }
+    }
+
+    """##,
+  "app/WelcomeModule.swift.stencil": ##"""
+    import Viper
+
+    public func welcomeModule() -> Module<Welcome> {
+      Module { WelcomePresenter(screen: $0) }
+    }
+
+    """##,
+  "app/WelcomePage.swift.stencil": ##"""
+    import Viper
+    import ViperWeb
+    import Welcome
+
+    struct WelcomePage: WebPage {
+      func title(_ state: Welcome) -> String? { "{{ title }}" }
+
+      func body(_ state: Welcome) -> HTML<Welcome> {
+        """
+        <main>
+        <h1>\(state.text)</h1>
+        <form><label>Name <input name="name" autocomplete="name"></label> <button \(on: .greet(name: ""))>Greet</button></form>
+        </main>
+        """
+      }
+    }
+
+    extension Welcome: LinkedRoute {
+      public static let link = Link("/") { Welcome() }
+    }
+
+    """##,
+  "app/WelcomePresenter.swift.stencil": ##"""
+    import Viper
+
+    struct WelcomePresenter: Presenter {
+      let screen: LiveScreen<Welcome>
+
+      func handle(_ event: Welcome.Event) {
+        switch event {
+        case .greet(let name): screen.text = name.isEmpty ? "What is your name?" : "Hello \(name)"
+        }
+      }
+    }
+
+    """##,
+  "app/WelcomePresenterTests.swift.stencil": ##"""
+    import Testing
+    import Viper
+    import ViperTesting
+
+    @testable import Welcome
+
+    @MainActor struct WelcomePresenterTests {
+      @Test func `The person is greeted by name`() async throws {
+        try await withPresenter(WelcomePresenter(screen: LiveScreen(Welcome()))) { harness in
+          try await harness.settle(.greet(name: "")) { $0.text = "What is your name?" }
+          try await harness.settle(.greet(name: "Ann")) { $0.text = "Hello Ann" }
+        }
+      }
+    }
+
+    """##,
+  "app/WelcomeView.swift.stencil": ##"""
+    #if canImport(SwiftUI)
+      import SwiftUI
+      import Viper
+      import ViperSwiftUI
+      import Welcome
+
+      struct WelcomeView: ScreenView {
+        let screen: ShownScreen<Welcome>
+        @State private var name = ""
+
+        init(screen: ShownScreen<Welcome>) { self.screen = screen }
+
+        var body: some View {
+          Form {
+            Text(screen.text)
+            TextField("Name", text: $name)
+            Button("Greet") { screen.send(.greet(name: name)) }
+          }
+          .navigationTitle("{{ title }}")
+        }
+      }
+    #endif
+
+    """##,
+  "app/WelcomeViewController.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+      import Viper
+      import ViperUIKit
+      import Welcome
+
+      final class WelcomeViewController: ContractViewController<Welcome> {
+        private let label = UILabel()
+        private let nameField = UITextField()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "{{ title }}"
+          nameField.placeholder = "Name"
+          let greet = UIAction(title: "Greet") { [weak self] _ in
+            self?.send(.greet(name: self?.nameField.text ?? ""))
+          }
+          let stack = UIStackView(arrangedSubviews: [
+            label, nameField, UIButton(type: .system, primaryAction: greet),
+          ])
+          stack.axis = .vertical
+          stack.frame = view.bounds
+          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          view.addSubview(stack)
+        }
+
+        override func display(_ state: Welcome) {
+          label.text = state.text
+        }
+      }
+    #endif
+
+    """##,
+  "app/ci.yml.stencil": ##"""
+    name: CI
+    on: [push, pull_request]
+
+    permissions:
+      contents: read
+
+    jobs:
+      test:
+        runs-on: ubuntu-24.04
+        container: swift:6.2-noble
+        steps:
+          - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+    {% if isLocal %}
+          # The variable of the repository contains the address of swift-viper, which is a folder on the developer's machine.
+          - run: git clone "$SWIFT_VIPER" "{{ viperFolder }}"
+            env:
+              SWIFT_VIPER: ${{ "{{" }} vars.SWIFT_VIPER }}
+    {% endif %}
+          - run: swift build --build-tests
+          - run: swift test
+          - run: swift run --package-path "{{ viperFolder }}/Tools" viper check
+
+    """##,
+  "app/gitignore.stencil": ##"""
+    .build/
+    .swiftpm/
+    DerivedData/
+    xcuserdata/
+    .DS_Store
+
+    """##,
+  "app/project.pbxproj.stencil": ##"""
+    // !$*UTF8*$!
+    {
+    	archiveVersion = 1;
+    	classes = {
+    	};
+    	objectVersion = 77;
+    	objects = {
+
+    /* Begin PBXBuildFile section */
+    		4E0700000000000000000031 /* {{ name }}Kit in Frameworks */ = {isa = PBXBuildFile; productRef = 4E0700000000000000000030 /* {{ name }}Kit */; };
+    /* End PBXBuildFile section */
+
+    /* Begin PBXFileReference section */
+    		4E0700000000000000000005 /* {{ name }}.app */ = {isa = PBXFileReference; explicitFileType = wrapper.application; includeInIndex = 0; path = {{ name }}.app; sourceTree = BUILT_PRODUCTS_DIR; };
+    /* End PBXFileReference section */
+
+    /* Begin PBXFileSystemSynchronizedRootGroup section */
+    		4E0700000000000000000007 /* {{ name }} */ = {
+    			isa = PBXFileSystemSynchronizedRootGroup;
+    			path = {{ name }};
+    			sourceTree = "<group>";
+    		};
+    /* End PBXFileSystemSynchronizedRootGroup section */
+
+    /* Begin PBXFrameworksBuildPhase section */
+    		4E0700000000000000000012 /* Frameworks */ = {
+    			isa = PBXFrameworksBuildPhase;
+    			buildActionMask = 2147483647;
+    			files = (
+    				4E0700000000000000000031 /* {{ name }}Kit in Frameworks */,
+    			);
+    			runOnlyForDeploymentPostprocessing = 0;
+    		};
+    /* End PBXFrameworksBuildPhase section */
+
+    /* Begin PBXGroup section */
+    		4E0700000000000000000003 = {
+    			isa = PBXGroup;
+    			children = (
+    				4E0700000000000000000007 /* {{ name }} */,
+    				4E0700000000000000000004 /* Products */,
+    			);
+    			sourceTree = "<group>";
+    		};
+    		4E0700000000000000000004 /* Products */ = {
+    			isa = PBXGroup;
+    			children = (
+    				4E0700000000000000000005 /* {{ name }}.app */,
+    			);
+    			name = Products;
+    			sourceTree = "<group>";
+    		};
+    /* End PBXGroup section */
+
+    /* Begin PBXNativeTarget section */
+    		4E0700000000000000000010 /* {{ name }} */ = {
+    			isa = PBXNativeTarget;
+    			buildConfigurationList = 4E0700000000000000000014 /* Build configuration list for PBXNativeTarget "{{ name }}" */;
+    			buildPhases = (
+    				4E0700000000000000000011 /* Sources */,
+    				4E0700000000000000000012 /* Frameworks */,
+    				4E0700000000000000000013 /* Resources */,
+    			);
+    			buildRules = (
+    			);
+    			dependencies = (
+    			);
+    			fileSystemSynchronizedGroups = (
+    				4E0700000000000000000007 /* {{ name }} */,
+    			);
+    			name = {{ name }};
+    			packageProductDependencies = (
+    				4E0700000000000000000030 /* {{ name }}Kit */,
+    			);
+    			productName = {{ name }};
+    			productReference = 4E0700000000000000000005 /* {{ name }}.app */;
+    			productType = "com.apple.product-type.application";
+    		};
+    /* End PBXNativeTarget section */
+
+    /* Begin PBXProject section */
+    		4E0700000000000000000001 /* Project object */ = {
+    			isa = PBXProject;
+    			attributes = {
+    				BuildIndependentTargetsInParallel = 1;
+    				LastSwiftUpdateCheck = 2600;
+    				LastUpgradeCheck = 2600;
+    				TargetAttributes = {
+    					4E0700000000000000000010 = {
+    						CreatedOnToolsVersion = 26.0;
+    					};
+    				};
+    			};
+    			buildConfigurationList = 4E0700000000000000000002 /* Build configuration list for PBXProject "{{ name }}" */;
+    			developmentRegion = en;
+    			hasScannedForEncodings = 0;
+    			knownRegions = (
+    				en,
+    				Base,
+    			);
+    			mainGroup = 4E0700000000000000000003;
+    			minimizedProjectReferenceProxies = 1;
+    			packageReferences = (
+    				4E0700000000000000000032 /* XCLocalSwiftPackageReference ".." */,
+    			);
+    			preferredProjectObjectVersion = 77;
+    			productRefGroup = 4E0700000000000000000004 /* Products */;
+    			projectDirPath = "";
+    			projectRoot = "";
+    			targets = (
+    				4E0700000000000000000010 /* {{ name }} */,
+    			);
+    		};
+    /* End PBXProject section */
+
+    /* Begin PBXResourcesBuildPhase section */
+    		4E0700000000000000000013 /* Resources */ = {
+    			isa = PBXResourcesBuildPhase;
+    			buildActionMask = 2147483647;
+    			files = (
+    			);
+    			runOnlyForDeploymentPostprocessing = 0;
+    		};
+    /* End PBXResourcesBuildPhase section */
+
+    /* Begin PBXSourcesBuildPhase section */
+    		4E0700000000000000000011 /* Sources */ = {
+    			isa = PBXSourcesBuildPhase;
+    			buildActionMask = 2147483647;
+    			files = (
+    			);
+    			runOnlyForDeploymentPostprocessing = 0;
+    		};
+    /* End PBXSourcesBuildPhase section */
+
+    /* Begin XCBuildConfiguration section */
+    		4E0700000000000000000041 /* Debug */ = {
+    			isa = XCBuildConfiguration;
+    			buildSettings = {
+    				CLANG_ENABLE_MODULES = YES;
+    				CODE_SIGN_STYLE = Automatic;
+    				CURRENT_PROJECT_VERSION = 1;
+    				DEBUG_INFORMATION_FORMAT = dwarf;
+    				ENABLE_STRICT_OBJC_MSGSEND = YES;
+    				ENABLE_TESTABILITY = YES;
+    				ENABLE_USER_SCRIPT_SANDBOXING = YES;
+    				GENERATE_INFOPLIST_FILE = YES;
+    				IPHONEOS_DEPLOYMENT_TARGET = 17.0;
+    				MACOSX_DEPLOYMENT_TARGET = 14.0;
+    				MARKETING_VERSION = 0.1;
+    				ONLY_ACTIVE_ARCH = YES;
+    				SDKROOT = auto;
+    				SUPPORTED_PLATFORMS = "iphoneos iphonesimulator{% if isSwiftUI %} macosx{% endif %}";
+    				SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG $(inherited)";
+    				SWIFT_OPTIMIZATION_LEVEL = "-Onone";
+    				SWIFT_TREAT_WARNINGS_AS_ERRORS = YES;
+    				SWIFT_VERSION = 6.0;
+    				TARGETED_DEVICE_FAMILY = "1,2";
+    			};
+    			name = Debug;
+    		};
+    		4E0700000000000000000042 /* Release */ = {
+    			isa = XCBuildConfiguration;
+    			buildSettings = {
+    				CLANG_ENABLE_MODULES = YES;
+    				CODE_SIGN_STYLE = Automatic;
+    				CURRENT_PROJECT_VERSION = 1;
+    				DEBUG_INFORMATION_FORMAT = "dwarf-with-dsym";
+    				ENABLE_NS_ASSERTIONS = NO;
+    				ENABLE_STRICT_OBJC_MSGSEND = YES;
+    				ENABLE_USER_SCRIPT_SANDBOXING = YES;
+    				GENERATE_INFOPLIST_FILE = YES;
+    				IPHONEOS_DEPLOYMENT_TARGET = 17.0;
+    				MACOSX_DEPLOYMENT_TARGET = 14.0;
+    				MARKETING_VERSION = 0.1;
+    				SDKROOT = auto;
+    				SUPPORTED_PLATFORMS = "iphoneos iphonesimulator{% if isSwiftUI %} macosx{% endif %}";
+    				SWIFT_COMPILATION_MODE = wholemodule;
+    				SWIFT_TREAT_WARNINGS_AS_ERRORS = YES;
+    				SWIFT_VERSION = 6.0;
+    				TARGETED_DEVICE_FAMILY = "1,2";
+    				VALIDATE_PRODUCT = YES;
+    			};
+    			name = Release;
+    		};
+    		4E0700000000000000000043 /* Debug */ = {
+    			isa = XCBuildConfiguration;
+    			buildSettings = {
+    				"CODE_SIGN_IDENTITY[sdk=macosx*]" = "-";
+    				ENABLE_APP_SANDBOX = YES;
+    				ENABLE_PREVIEWS = YES;
+    				"INFOPLIST_KEY_UIApplicationSceneManifest_Generation[sdk=iphone*]" = YES;
+    				"INFOPLIST_KEY_UIApplicationSupportsIndirectInputEvents[sdk=iphone*]" = YES;
+    				"INFOPLIST_KEY_UILaunchScreen_Generation[sdk=iphone*]" = YES;
+    				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad = "UIInterfaceOrientationPortrait UIInterfaceOrientationPortraitUpsideDown UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
+    				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone = "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
+    				LD_RUNPATH_SEARCH_PATHS = "$(inherited) @executable_path/Frameworks";
+    				"LD_RUNPATH_SEARCH_PATHS[sdk=macosx*]" = "$(inherited) @executable_path/../Frameworks";
+    				PRODUCT_BUNDLE_IDENTIFIER = "com.example.{{ lower }}";
+    				PRODUCT_NAME = "$(TARGET_NAME)";
+    			};
+    			name = Debug;
+    		};
+    		4E0700000000000000000044 /* Release */ = {
+    			isa = XCBuildConfiguration;
+    			buildSettings = {
+    				"CODE_SIGN_IDENTITY[sdk=macosx*]" = "-";
+    				ENABLE_APP_SANDBOX = YES;
+    				ENABLE_HARDENED_RUNTIME = YES;
+    				ENABLE_PREVIEWS = YES;
+    				"INFOPLIST_KEY_UIApplicationSceneManifest_Generation[sdk=iphone*]" = YES;
+    				"INFOPLIST_KEY_UIApplicationSupportsIndirectInputEvents[sdk=iphone*]" = YES;
+    				"INFOPLIST_KEY_UILaunchScreen_Generation[sdk=iphone*]" = YES;
+    				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad = "UIInterfaceOrientationPortrait UIInterfaceOrientationPortraitUpsideDown UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
+    				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone = "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
+    				LD_RUNPATH_SEARCH_PATHS = "$(inherited) @executable_path/Frameworks";
+    				"LD_RUNPATH_SEARCH_PATHS[sdk=macosx*]" = "$(inherited) @executable_path/../Frameworks";
+    				PRODUCT_BUNDLE_IDENTIFIER = "com.example.{{ lower }}";
+    				PRODUCT_NAME = "$(TARGET_NAME)";
+    			};
+    			name = Release;
+    		};
+    /* End XCBuildConfiguration section */
+
+    /* Begin XCConfigurationList section */
+    		4E0700000000000000000002 /* Build configuration list for PBXProject "{{ name }}" */ = {
+    			isa = XCConfigurationList;
+    			buildConfigurations = (
+    				4E0700000000000000000041 /* Debug */,
+    				4E0700000000000000000042 /* Release */,
+    			);
+    			defaultConfigurationIsVisible = 0;
+    			defaultConfigurationName = Release;
+    		};
+    		4E0700000000000000000014 /* Build configuration list for PBXNativeTarget "{{ name }}" */ = {
+    			isa = XCConfigurationList;
+    			buildConfigurations = (
+    				4E0700000000000000000043 /* Debug */,
+    				4E0700000000000000000044 /* Release */,
+    			);
+    			defaultConfigurationIsVisible = 0;
+    			defaultConfigurationName = Release;
+    		};
+    /* End XCConfigurationList section */
+
+    /* Begin XCLocalSwiftPackageReference section */
+    		4E0700000000000000000032 /* XCLocalSwiftPackageReference ".." */ = {
+    			isa = XCLocalSwiftPackageReference;
+    			relativePath = ..;
+    		};
+    /* End XCLocalSwiftPackageReference section */
+
+    /* Begin XCSwiftPackageProductDependency section */
+    		4E0700000000000000000030 /* {{ name }}Kit */ = {
+    			isa = XCSwiftPackageProductDependency;
+    			productName = {{ name }}Kit;
+    		};
+    /* End XCSwiftPackageProductDependency section */
+    	};
+    	rootObject = 4E0700000000000000000001 /* Project object */;
+    }
+
+    """##,
+  "app/template.yml": ##"""
+    name: app
+    description: An app with one module, its test, and a composition root.
+    files:
+      - {path: Package.swift, template: Package.swift.stencil}
+      - {path: README.md, template: README.md.stencil}
+      - {path: AGENTS.md, template: AGENTS.md.stencil}
+      - {path: .gitignore, template: gitignore.stencil}
+      - {path: .github/workflows/ci.yml, template: ci.yml.stencil}
+      - {path: Sources/Welcome/Welcome.swift, template: Welcome.swift.stencil}
+      - {path: Sources/Welcome/WelcomePresenter.swift, template: WelcomePresenter.swift.stencil}
+      - {path: Sources/Welcome/WelcomeModule.swift, template: WelcomeModule.swift.stencil}
+      - {path: Tests/WelcomeTests/WelcomePresenterTests.swift, template: WelcomePresenterTests.swift.stencil}
+      - {path: "Sources/{{ name }}Modules/{{ name }}Modules.swift", template: Modules.swift.stencil}
+      - {path: "Sources/{{ name }}Web/{{ name }}Pages.swift", template: Pages.swift.stencil, if: isWeb}
+      - {path: "Sources/{{ name }}Web/WelcomePage.swift", template: WelcomePage.swift.stencil, if: isWeb}
+      - {path: "Sources/{{ name }}/{{ name }}.swift", template: Server.swift.stencil, if: isWeb}
+      - {path: "Sources/{{ name }}SwiftUI/{{ name }}Views.swift", template: SwiftUIViews.swift.stencil, if: isSwiftUI}
+      - {path: "Sources/{{ name }}SwiftUI/WelcomeView.swift", template: WelcomeView.swift.stencil, if: isSwiftUI}
+      - {path: "Sources/{{ name }}UIKit/{{ name }}Views.swift", template: UIKitViews.swift.stencil, if: isUIKit}
+      - {path: "Sources/{{ name }}UIKit/WelcomeViewController.swift", template: WelcomeViewController.swift.stencil, if: isUIKit}
+      - {path: "App/{{ name }}/{{ name }}App.swift", template: SwiftUIApp.swift.stencil, if: isSwiftUI}
+      - {path: "App/{{ name }}/{{ name }}App.swift", template: UIKitApp.swift.stencil, if: isUIKit}
+      - {path: "App/{{ name }}/Assets.xcassets/Contents.json", template: Contents.json.stencil, if: isNative}
+      - {path: "App/{{ name }}.xcodeproj/project.pbxproj", template: project.pbxproj.stencil, if: isNative}
+
+    """##,
+  "viper/AppRepository.swift.stencil": ##"""
+    {% for module in imports.appRepository %}
+    import {{ module }}
+    {% endfor %}
+
+    struct App{{ name }}Repository: {{ name }}Repository {
+    {% for use in useCases %}
+      {{ use.declaration }} {
+        throw NotImplemented()
+      }
+      {% if not forloop.last %}
+
+      {% endif %}
+    {% endfor %}
+    }
+
+    """##,
+  "viper/Contract.swift.stencil": ##"""
+    {% for module in contract.imports %}
+    import {{ module }}
+    {% endfor %}
+    import Viper
+
+    public struct {{ name }}: Contract {
+    {% if contract.slots %}
+      public enum Slot: String, SlotName {
+      {% for slot in contract.slots %}
+        case {{ slot }}
+      {% endfor %}
+      }
+
+    {% endif %}
+    {% for parameter in contract.parameters %}
+      public let {{ parameter.name }}: {{ parameter.type }}
+    {% endfor %}
+    {% if contract.parameters %}
+
+      public init({% for parameter in contract.parameters %}{{ parameter.name }}: {{ parameter.type }}{% if not forloop.last %}, {% endif %}{% endfor %}) {
+      {% for parameter in contract.parameters %}
+        self.{{ parameter.name }} = {{ parameter.name }}
+      {% endfor %}
+      }
+    {% endif %}
+    {% if contract.hasOwnState %}
+
+      public struct State: ScreenState {
+      {% for field in fields %}
+        public var {{ field.declaration }}
+      {% endfor %}
+
+        public init() {}
+      }
+    {% elif not contract.parameters %}
+      {% for field in fields %}
+      public internal(set) var {{ field.declaration }}
+      {% endfor %}
+      {% if fields %}
+
+      {% endif %}
+      public init() {}
+    {% endif %}
+    {% for row in rows %}
+
+      public struct {{ row.name }}: Equatable, {% if row.isIdentifiable %}Identifiable, {% endif %}Sendable {
+      {% for field in row.fields %}
+        public let {{ field.name }}: {{ field.type }}
+      {% endfor %}
+
+        {{ row.initializer }}
+        {% for field in row.fields %}
+          self.{{ field.name }} = {{ field.name }}
+        {% endfor %}
+        }
+      }
+    {% endfor %}
+    {% if events %}
+
+      public enum Event: {% if contract.isCodable %}Codable, Hashable, {% endif %}Sendable {
+      {% for event in events %}
+        case {{ event.declaration }}
+      {% endfor %}
+      }
+    {% endif %}
+    {% if messages %}
+
+      public enum Input: Sendable {
+      {% for message in messages %}
+        case {{ message.declaration }}
+      {% endfor %}
+      }
+    {% endif %}
+    {% if contract.output %}
+
+      public typealias Output = {{ contract.output }}
+    {% endif %}
+    {% if contract.cases %}
+
+      public enum Output: Equatable, Sendable {
+      {% for case in contract.cases %}
+        case {{ case }}
+      {% endfor %}
+      }
+    {% endif %}
+    }
+
+    """##,
+  "viper/Interactor.swift.stencil": ##"""
+    {% for module in imports.useCases %}
+    import {{ module }}
+    {% endfor %}
+    {% if imports.useCases %}
+
+    {% endif %}
+    struct {{ name }}Interactor {
+      let repository: any {{ name }}Repository
+    {% for use in useCases %}
+
+      {{ use.declaration }} {
+        try await repository.{{ use.call }}
+      }
+    {% endfor %}
+    }
+
+    """##,
+  "viper/Model.swift.stencil": ##"""
+    {% for module in model.imports %}
+    import {{ module }}
+    {% endfor %}
+    {% if model.imports %}
+
+    {% endif %}
+    public struct {{ model.name }}: Equatable, {% if model.isIdentifiable %}Identifiable, {% endif %}Sendable {
+    {% for field in model.fields %}
+      public let {{ field.name }}: {{ field.type }}
+    {% endfor %}
+
+      {{ model.initializer }}
+      {% for field in model.fields %}
+        self.{{ field.name }} = {{ field.name }}
+      {% endfor %}
+      }
+    }
+
+    """##,
+  "viper/Module.swift.stencil": ##"""
+    {% for module in imports.exits %}
+    import {{ module }}
+    {% endfor %}
+    import Viper
+
+    {{ moduleFunction }}
+
+    """##,
+  "viper/Page.swift.stencil": ##"""
+    {% for module in imports.page %}
+    import {{ module }}
+    {% endfor %}
+
+    struct {{ name }}Page: WebPage {
+      func title(_ state: {{ state }}) -> String? { "{{ title }}" }
+
+      func body(_ state: {{ state }}) -> HTML<{{ name }}> {
+        """
+        <main>
+        <h1>{{ title }}</h1>
+    {% for control in controls %}
+      {% include "snippets/PageControl.stencil" %}
+    {% endfor %}
+        </main>
+        """
+      }
+    {% for control in controls where control.kind == "list" %}
+      {% if control.hasIndex %}
+
+      private func row(_ index: Int, _ row: {{ control.rowType }}) -> HTML<{{ name }}> {
+      {% else %}
+
+      private func row(_ row: {{ control.rowType }}) -> HTML<{{ name }}> {
+      {% endif %}
+        """
+        <li>\({{ control.text }}){% for event in control.events %} <button \(on: .{{ event.name }}({{ event.value }}))>{{ event.title }}</button>{% endfor %}</li>
+        """
+      }
+    {% endfor %}
+    }
+    {% if address %}
+
+    extension {{ name }}: LinkedRoute {
+      public static let link = Link("{{ address }}") { {{ name }}() }
+    }
+    {% endif %}
+
+    """##,
+  "viper/Presenter.swift.stencil": ##"""
+    {% for module in imports.exits %}
+    import {{ module }}
+    {% endfor %}
+    import Viper
+
+    struct {{ name }}Presenter: Presenter {
+      let screen: LiveScreen<{{ name }}>
+    {% if hasInteractor %}
+      let interactor: {{ name }}Interactor
+    {% endif %}
+    {% for exit in exits %}
+      let {{ exit.name }}: {{ exit.action }}
+    {% endfor %}
+    {% if embeddings %}
+
+      func didLoad() {
+      {% for call in embeddings %}
+        {{ call }}
+      {% endfor %}
+      }
+    {% endif %}
+    {% if events %}
+
+      func handle(_ event: {{ name }}.Event) {
+        switch event {
+        {% for event in events %}
+        {{ event.branch|indent:4," ",false }}
+        {% endfor %}
+        }
+      }
+    {% endif %}
+    {% if messages %}
+
+      func receive(_ input: {{ name }}.Input) {
+        switch input {
+        {% for message in messages %}
+        {{ message.branch|indent:4," ",false }}
+        {% endfor %}
+        }
+      }
+    {% endif %}
+    {% if hasProblem %}
+
+      func didFail(_ error: any Error) {
+        screen.problem = "Something went wrong. Try again."
+      }
+    {% endif %}
+    }
+
+    """##,
+  "viper/PresenterTests.swift.stencil": ##"""
+    {% for module in tests.imports %}
+    import {{ module }}
+    {% endfor %}
+    import Testing
+    import Viper
+    import ViperTesting
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}PresenterTests {
+    {% if hasInteractor %}
+      private let repository = Recording{{ name }}Repository()
+
+    {% endif %}
+    {{ tests.function }}
+    {{ tests.presenter }}
+      }
+    {% for test in tests.cases %}
+
+      @Test func `{{ test.title }}`() async throws {
+      {% for line in test.lines %}
+        {{ line|indent:4," ",false }}
+      {% endfor %}
+      }
+    {% empty %}
+
+      @Test func `The screen is shown`() async throws {
+        try await withPresenter(presenter()) { #expect($0.outcome == nil) }
+      }
+    {% endfor %}
+    }
+    {% if hasInteractor %}
+
+    private actor Recording{{ name }}Repository: {{ name }}Repository {
+      private(set) var calls: [String] = []
+    {% for double in tests.doubles %}
+
+      {{ double.head }} {
+        calls.append("{{ double.name }}")
+      {% if double.result %}
+        return {{ double.result }}
+      {% endif %}
+      }
+    {% endfor %}
+    }
+    {% endif %}
+
+    """##,
+  "viper/Repository.swift.stencil": ##"""
+    {% for module in imports.useCases %}
+    import {{ module }}
+    {% endfor %}
+    {% if imports.useCases %}
+
+    {% endif %}
+    /// The data that {{ name }} needs. The app implements it.
+    public protocol {{ name }}Repository: Sendable {
+    {% for use in useCases %}
+      {{ use.declaration }}
+    {% endfor %}
+    }
+
+    """##,
+  "viper/View.swift.stencil": ##"""
+    #if canImport(SwiftUI)
+    {% for module in imports.view %}
+      import {{ module }}
+    {% endfor %}
+
+      struct {{ name }}View: ScreenView {
+        let screen: ShownScreen<{{ name }}>
+    {% for control in controls where control.kind == "form" %}
+      {% for parameter in control.parameters %}
+        @State private var {{ control.name }}{{ parameter.name|upperFirst }} = {% if parameter.kind == "flag" %}false{% else %}""{% endif %}
+      {% endfor %}
+    {% endfor %}
+    {% if hasForms %}
+
+        init(screen: ShownScreen<{{ name }}>) { self.screen = screen }
+    {% endif %}
+
+        var body: some View {
+          Form {
+    {% for control in controls %}
+      {% include "snippets/ViewControl.stencil" %}
+    {% endfor %}
+          }
+          .navigationTitle("{{ title }}")
+        }
+      }
+    #endif
+
+    """##,
+  "viper/ViewController.swift.stencil": ##"""
+    #if canImport(UIKit)
+    {% for module in imports.viewController %}
+      import {{ module }}
+    {% endfor %}
+
+      final class {{ name }}ViewController: ContractViewController<{{ name }}> {
+    {% for control in controls %}
+      {% include "snippets/UIKitProperty.stencil" %}
+    {% endfor %}
+    {% if controls %}
+
+    {% endif %}
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "{{ title }}"
+    {% for control in controls %}
+      {% include "snippets/UIKitSetup.stencil" %}
+    {% endfor %}
+    {% if controls %}
+          let stack = UIStackView(arrangedSubviews: [
+    {% for control in controls %}
+      {% include "snippets/UIKitSubviews.stencil" %}
+    {% endfor %}
+          ])
+          stack.axis = .vertical
+          stack.frame = view.bounds
+          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          view.addSubview(stack)
+    {% endif %}
+        }
+    {% if fields %}
+
+        override func display(_ state: {{ state }}) {
+    {% for control in controls %}
+      {% include "snippets/UIKitDisplay.stencil" %}
+    {% endfor %}
+        }
+    {% endif %}
+    {% if contract.slots %}
+
+        override func container(forSlot name: String) -> UIView? {
+          switch {{ name }}.Slot(rawValue: name) {
+          {% for slot in contract.slots %}
+          case .{{ slot }}: {{ slot }}Container
+          {% endfor %}
+          case nil: nil
+          }
+        }
+    {% endif %}
+      }
+    {% for control in controls where control.kind == "list" %}
+
+      extension {{ name }}ViewController: UITableViewDataSource{% if control.events %}, UITableViewDelegate{% endif %} {
+        func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { {{ control.name }}.count }
+
+        func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+          let cell =
+            table.dequeueReusableCell(withIdentifier: "row")
+            ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+          let row = {{ control.name }}[indexPath.row]
+          cell.textLabel?.text = {{ control.text }}
+          return cell
+        }
+      {% for event in control.events %}
+        {% if forloop.first %}
+
+        func tableView(_ table: UITableView, didSelectRowAt indexPath: IndexPath) {
+          send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}{{ control.name }}[indexPath.row].{{ event.field }}{% endif %}))
+        }
+        {% endif %}
+      {% endfor %}
+      {% if control.events.count > 1 %}
+
+        func tableView(
+          _ table: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+          UISwipeActionsConfiguration(actions: [
+        {% for event in control.events %}
+          {% if not forloop.first %}
+            UIContextualAction(style: .normal, title: "{{ event.title }}") { [weak self] _, _, done in
+              if let self { send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}{{ control.name }}[indexPath.row].{{ event.field }}{% endif %})) }
+              done(true)
+            }{% if not forloop.last %},{% endif %}
+          {% endif %}
+        {% endfor %}
+          ])
+        }
+      {% endif %}
+      }
+    {% endfor %}
+    #endif
+
+    """##,
+  "viper/snippets/PageControl.stencil": ##"""
+    {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
+        <label>{{ control.title }} <input name="{{ control.parameter }}" value="\({% if control.kind == "numberField" %}"\(state.{{ control.name }})"{% else %}state.{{ control.name }}{% endif %})" \(input: .{{ control.event }}({{ control.label }}{{ control.empty }}))></label>
+    {% elif control.kind == "flagField" %}
+        <form><label><input type="checkbox" name="{{ control.parameter }}" \(flag: "checked", state.{{ control.name }})> {{ control.title }}</label> <button \(on: .{{ control.event }}({{ control.label }}false))>Save</button></form>
+    {% elif control.kind == "list" %}
+        {% if control.hasIndex %}
+        <ul>\(each: state.{{ control.name }}.enumerated(), { row($0.offset, $0.element) })</ul>
+        {% else %}
+        <ul>\(each: state.{{ control.name }}, { row($0) })</ul>
+        {% endif %}
+    {% elif control.kind == "text" %}
+        <p>\(state.{{ control.name }})</p>
+    {% elif control.kind == "flag" %}
+        \(if: state.{{ control.name }}, "<p>{{ control.title }}</p>")
+    {% elif control.kind == "optional" %}
+        \(if: state.{{ control.name }}, { "<p>\({% if control.wrappedKind == "text" %}$0{% else %}"\($0)"{% endif %})</p>" })
+    {% elif control.kind == "button" %}
+        <button \(on: .{{ control.name }})>{{ control.title }}</button>
+    {% elif control.kind == "form" %}
+        <form>
+        {% for parameter in control.parameters %}
+        <label>{% if parameter.kind == "flag" %}<input type="checkbox" name="{{ parameter.name }}"> {{ parameter.title }}{% else %}{{ parameter.title }} <input name="{{ parameter.name }}">{% endif %}</label>
+        {% endfor %}
+        <button \(on: .{{ control.name }}({{ control.empty }}))>{{ control.title }}</button>
+        </form>
+    {% elif control.kind == "slot" %}
+        \(slot: .{{ control.name }})
+    {% else %}
+        <p>{{ control.title }}: \("\(state.{{ control.name }})")</p>
+    {% endif %}
+
+    """##,
+  "viper/snippets/UIKitDisplay.stencil": ##"""
+    {% if control.kind == "textField" %}
+          if {{ control.name }}Field.text != state.{{ control.name }} { {{ control.name }}Field.text = state.{{ control.name }} }
+    {% elif control.kind == "integerField" or control.kind == "numberField" %}
+          if {{ control.type }}({{ control.name }}Field.text ?? "") != state.{{ control.name }} { {{ control.name }}Field.text = "\(state.{{ control.name }})" }
+    {% elif control.kind == "flagField" %}
+          {{ control.name }}Switch.isOn = state.{{ control.name }}
+    {% elif control.kind == "list" %}
+          if {{ control.name }} != state.{{ control.name }} {
+            {{ control.name }} = state.{{ control.name }}
+            {{ control.name }}Table.reloadData()
+          }
+    {% elif control.kind == "text" %}
+          {{ control.name }}Label.text = state.{{ control.name }}
+    {% elif control.kind == "flag" %}
+          {{ control.name }}Label.text = state.{{ control.name }} ? "{{ control.title }}" : nil
+    {% elif control.kind == "optional" %}
+          {{ control.name }}Label.text = {% if control.wrappedKind == "text" %}state.{{ control.name }}{% else %}state.{{ control.name }}.map { "\($0)" }{% endif %}
+    {% elif control.kind == "button" or control.kind == "form" or control.kind == "slot" %}
+    {% else %}
+          {{ control.name }}Label.text = "{{ control.title }}: \(state.{{ control.name }})"
+    {% endif %}
+
+    """##,
+  "viper/snippets/UIKitProperty.stencil": ##"""
+    {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
+        private let {{ control.name }}Field = UITextField()
+    {% elif control.kind == "flagField" %}
+        private let {{ control.name }}Switch = UISwitch()
+    {% elif control.kind == "list" %}
+        private let {{ control.name }}Table = UITableView(frame: .zero, style: .plain)
+        private var {{ control.name }}: {{ control.listType }} = []
+    {% elif control.kind == "form" %}
+      {% for parameter in control.parameters %}
+        {% if parameter.kind == "flag" %}
+        private let {{ control.name }}{{ parameter.name|upperFirst }}Switch = UISwitch()
+        {% else %}
+        private let {{ control.name }}{{ parameter.name|upperFirst }}Field = UITextField()
+        {% endif %}
+      {% endfor %}
+    {% elif control.kind == "slot" %}
+        private let {{ control.name }}Container = UIView()
+    {% elif control.kind != "button" %}
+        private let {{ control.name }}Label = UILabel()
+    {% endif %}
+
+    """##,
+  "viper/snippets/UIKitSetup.stencil": ##"""
+    {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
+          {{ control.name }}Field.placeholder = "{{ control.title }}"
+          {{ control.name }}Field.addAction(
+            UIAction { [weak self] _ in
+              {% if control.kind == "textField" %}
+              self?.send(.{{ control.event }}({{ control.label }}self?.{{ control.name }}Field.text ?? ""))
+              {% else %}
+              if let value = {{ control.type }}(self?.{{ control.name }}Field.text ?? "") { self?.send(.{{ control.event }}({{ control.label }}value)) }
+              {% endif %}
+            }, for: .editingChanged)
+    {% elif control.kind == "flagField" %}
+          {{ control.name }}Switch.accessibilityLabel = "{{ control.title }}"
+          {{ control.name }}Switch.addAction(
+            UIAction { [weak self] _ in
+              self?.send(.{{ control.event }}({{ control.label }}self?.{{ control.name }}Switch.isOn ?? false))
+            }, for: .valueChanged)
+    {% elif control.kind == "list" %}
+          {{ control.name }}Table.dataSource = self
+          {% if control.events %}
+          {{ control.name }}Table.delegate = self
+          {% endif %}
+    {% elif control.kind == "button" %}
+          let {{ control.name }} = UIAction(title: "{{ control.title }}") { [weak self] _ in self?.send(.{{ control.name }}) }
+    {% elif control.kind == "form" %}
+          {% for parameter in control.parameters %}
+          {% if parameter.kind == "flag" %}
+          {{ control.name }}{{ parameter.name|upperFirst }}Switch.accessibilityLabel = "{{ parameter.title }}"
+          {% else %}
+          {{ control.name }}{{ parameter.name|upperFirst }}Field.placeholder = "{{ parameter.title }}"
+          {% endif %}
+          {% endfor %}
+          let {{ control.name }} = UIAction(title: "{{ control.title }}") { [weak self] _ in
+            guard let self else { return }
+            send(
+              .{{ control.name }}({% for parameter in control.parameters %}{{ parameter.label }}{% if parameter.kind == "flag" %}{{ control.name }}{{ parameter.name|upperFirst }}Switch.isOn{% elif parameter.kind == "text" %}{{ control.name }}{{ parameter.name|upperFirst }}Field.text ?? ""{% else %}{{ parameter.type }}({{ control.name }}{{ parameter.name|upperFirst }}Field.text ?? "") ?? 0{% endif %}{% if not forloop.last %}, {% endif %}{% endfor %}))
+          }
+    {% elif control.kind == "text" or control.kind == "optional" %}
+          {{ control.name }}Label.numberOfLines = 0
+    {% endif %}
+
+    """##,
+  "viper/snippets/UIKitSubviews.stencil": ##"""
+    {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
+            {{ control.name }}Field,
+    {% elif control.kind == "flagField" %}
+            {{ control.name }}Switch,
+    {% elif control.kind == "list" %}
+            {{ control.name }}Table,
+    {% elif control.kind == "button" %}
+            UIButton(type: .system, primaryAction: {{ control.name }}),
+    {% elif control.kind == "form" %}
+      {% for parameter in control.parameters %}
+            {{ control.name }}{{ parameter.name|upperFirst }}{% if parameter.kind == "flag" %}Switch{% else %}Field{% endif %},
+      {% endfor %}
+            UIButton(type: .system, primaryAction: {{ control.name }}),
+    {% elif control.kind == "slot" %}
+            {{ control.name }}Container,
+    {% else %}
+            {{ control.name }}Label,
+    {% endif %}
+
+    """##,
+  "viper/snippets/ViewControl.stencil": ##"""
+    {% if control.kind == "textField" %}
+            TextField("{{ control.title }}", text: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
+    {% elif control.kind == "flagField" %}
+            Toggle("{{ control.title }}", isOn: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
+    {% elif control.kind == "integerField" %}
+            Stepper("{{ control.title }}: \(screen.{{ control.name }})", value: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
+    {% elif control.kind == "numberField" %}
+            Slider(value: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
+    {% elif control.kind == "list" %}
+            {% if control.hasIndex %}
+            ForEach(Array(screen.{{ control.name }}.enumerated()), id: \.offset) { index, row in
+            {% elif control.id %}
+            ForEach(screen.{{ control.name }}, id: \.id) { row in
+            {% else %}
+            ForEach(Array(screen.{{ control.name }}.enumerated()), id: \.offset) { _, row in
+            {% endif %}
+              {% if not control.events %}
+              Text({{ control.text }})
+              {% elif control.events.count == 1 %}
+              {% for event in control.events %}
+              Button({{ control.text }}) { screen.send(.{{ event.name }}({{ event.value }})) }
+              {% endfor %}
+              {% else %}
+              HStack {
+                Text({{ control.text }})
+                {% for event in control.events %}
+                Button("{{ event.title }}") { screen.send(.{{ event.name }}({{ event.value }})) }
+                {% endfor %}
+              }
+              {% endif %}
+            }
+    {% elif control.kind == "text" %}
+            Text(screen.{{ control.name }})
+    {% elif control.kind == "flag" %}
+            if screen.{{ control.name }} { Text("{{ control.title }}") }
+    {% elif control.kind == "optional" %}
+            if let {{ control.name }} = screen.{{ control.name }} { Text({% if control.wrappedKind == "text" %}{{ control.name }}{% else %}"\({{ control.name }})"{% endif %}) }
+    {% elif control.kind == "button" %}
+            Button("{{ control.title }}") { screen.send(.{{ control.name }}) }
+    {% elif control.kind == "form" %}
+            Section {
+              {% for parameter in control.parameters %}
+              {% if parameter.kind == "flag" %}
+              Toggle("{{ parameter.title }}", isOn: ${{ control.name }}{{ parameter.name|upperFirst }})
+              {% else %}
+              TextField("{{ parameter.title }}", text: ${{ control.name }}{{ parameter.name|upperFirst }})
+              {% endif %}
+              {% endfor %}
+              Button("{{ control.title }}") {
+                screen.send(.{{ control.name }}({% for parameter in control.parameters %}{{ parameter.label }}{% if parameter.kind == "integer" or parameter.kind == "number" %}{{ parameter.type }}({{ control.name }}{{ parameter.name|upperFirst }}) ?? 0{% else %}{{ control.name }}{{ parameter.name|upperFirst }}{% endif %}{% if not forloop.last %}, {% endif %}{% endfor %}))
+              }
+            }
+    {% elif control.kind == "slot" %}
+            SlotView(screen, .{{ control.name }})
+    {% else %}
+            Text("{{ control.title }}: \(screen.{{ control.name }})")
+    {% endif %}
+
+    """##,
+  "viper/template.yml": ##"""
+    name: viper
+    description: A module of swift-viper with contract, presenter, interactor, views and tests.
+    describes: true
+    files:
+      - {path: "{{ name }}.swift", template: Contract.swift.stencil}
+      - {path: "{{ model.name }}.swift", template: Model.swift.stencil, each: model in models}
+      - {path: "{{ name }}Repository.swift", template: Repository.swift.stencil, if: hasInteractor}
+      - {path: "{{ name }}Interactor.swift", template: Interactor.swift.stencil, if: hasInteractor}
+      - {path: "{{ name }}Presenter.swift", template: Presenter.swift.stencil}
+      - {path: "{{ name }}Module.swift", template: Module.swift.stencil}
+      - {path: "{{ name }}PresenterTests.swift", template: PresenterTests.swift.stencil, place: tests}
+      - {path: "App{{ name }}Repository.swift", template: AppRepository.swift.stencil, place: root, if: hasInteractor}
+      - {path: "{{ name }}View.swift", template: View.swift.stencil, place: swiftui}
+      - {path: "{{ name }}ViewController.swift", template: ViewController.swift.stencil, place: uikit}
+      - {path: "{{ name }}Page.swift", template: Page.swift.stencil, place: web}
+
+    """##,
+]

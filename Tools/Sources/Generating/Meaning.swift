@@ -1,0 +1,119 @@
+/// What the presenter does when an event comes.
+enum Meaning: Hashable {
+  /// Sets fields of the state to the values of the event, by their names.
+  case assign([String])
+  /// Shows a module.
+  case exit(String)
+  case dismiss
+  /// Ends the module with a value of the event, or with an output of the event's name.
+  case finish(String)
+  /// Calls the interactor.
+  case useCase(Result)
+
+  enum Result: Hashable {
+    case nothing
+    /// The result becomes the value of a field.
+    case field(String)
+    /// The result is the output of the module, which ends.
+    case output(String)
+  }
+}
+
+extension ModuleSpec {
+  /// Returns what an event or message means.
+  ///
+  /// - Throws: An error if its target is unknown or does not fit.
+  func meaning(of event: EventSpec, option: String = "--events") throws(SpecError) -> Meaning {
+    guard let target = event.target else {
+      if let fields = assignedFields(by: event) { return .assign(fields) }
+      if exit(named: event.name) != nil { return .exit(event.name) }
+      return .useCase(.nothing)
+    }
+    switch target {
+    case "dismiss": return .dismiss
+    case "finish": return try finishing(event, option)
+    default: break
+    }
+    if exit(named: target) != nil { return .exit(target) }
+    if let field = fields.first(where: { $0.name == target }) {
+      if event.parameters.count == 1, event.parameters[0].type == field.type { return .assign([target]) }
+      return .useCase(.field(target))
+    }
+    throw SpecError(
+      option,
+      "\(event.name) -> \(target): there is no exit and no field \(target); other targets are dismiss and finish")
+  }
+
+  private func finishing(_ event: EventSpec, _ option: String) throws(SpecError) -> Meaning {
+    switch output {
+    case nil:
+      throw SpecError(option, "\(event.name) -> finish: the module has no output; use dismiss, or add --output")
+    case .type(let type)?:
+      if event.parameters.count == 1, event.parameters[0].type == type {
+        return .finish(event.parameters[0].value)
+      }
+      return .useCase(.output(type))
+    case .cases(let cases)?:
+      guard let found = cases.first(where: { $0.name == event.name }), found.parameters == event.parameters else {
+        throw SpecError(
+          option, "\(event.name) -> finish: --output has no case \(event.declaration), which the event would send")
+      }
+      return .finish(".\(event.call)")
+    }
+  }
+
+  /// The fields that an event sets: all its values have the name and the type of a field.
+  private func assignedFields(by event: EventSpec) -> [String]? {
+    guard !event.parameters.isEmpty else { return nil }
+    var names: [String] = []
+    for parameter in event.parameters {
+      guard
+        let field = fields.first(where: {
+          $0.name == (parameter.name ?? event.name) && $0.type == parameter.type
+        })
+      else { return nil }
+      names.append(field.name.orEmpty)
+    }
+    return names
+  }
+
+  /// The fields that can be set: those of the state.
+  var fields: [Parameter] { state }
+
+  /// The exits, with one for each slot.
+  var allExits: [ExitSpec] {
+    exits
+      + slots.filter { slot in !exits.contains { $0.name == slot } }.map {
+        ExitSpec(name: $0, parameters: [], presentation: .pushed)
+      }
+  }
+
+  func exit(named name: String) -> ExitSpec? { allExits.first { $0.name == name } }
+}
+
+extension EventSpec {
+  /// The call with the names of the values: `add(sku: sku)`.
+  var call: String {
+    if parameters.isEmpty { return name }
+    return "\(name)(\(parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.value }.joined(separator: ", ")))"
+  }
+
+  /// The pattern in a switch: `add(let sku)`.
+  var pattern: String {
+    if parameters.isEmpty { return name }
+    return "\(name)(\(parameters.map { "let \($0.value)" }.joined(separator: ", ")))"
+  }
+
+  /// The method of an interactor: `add(sku: String)`.
+  var method: String {
+    "\(name)(\(parameters.map { $0.name == nil ? "_ \($0.value): \($0.type)" : "\($0.value): \($0.type)" }.joined(separator: ", ")))"
+  }
+
+  /// The call of the method: `add(sku: sku)`.
+  var methodCall: String { parameters.isEmpty ? "\(name)()" : call }
+}
+
+extension Parameter {
+  /// The name of a constant with the value.
+  var value: String { name ?? "value" }
+}

@@ -1,0 +1,233 @@
+import BuiltInTemplates
+import Foundation
+import ProjectChanges
+import SwiftEdits
+import Templates
+
+/// Plans a new module in a package: its files, the target, and its places in the lists of the app.
+public struct ModuleGenerator {
+  public var package: AppPackage
+  public var template: Template
+  /// The values of the template's parameters.
+  public var values: [String: TemplateValue] = [:]
+  /// The routes that exits lead to, by the names of exits.
+  public var connections: [String: String] = [:]
+  /// Whether unknown types are created in the domain target.
+  public var createsStubs = false
+  /// The file of the composition root; nil to find it.
+  public var registry: String?
+
+  public init(package: AppPackage, template: Template) {
+    self.package = package
+    self.template = template
+  }
+
+  /// The result of a plan.
+  public struct Plan: Sendable {
+    public var changes: ChangeSet
+    /// What remains to do for the person.
+    public var notes: [String] = []
+  }
+
+  /// Returns the changes that create a module. Nothing is written.
+  public func plan(_ spec: ModuleSpec) throws -> Plan {
+    try checkName(spec.name)
+    let model = try ModuleModel(spec, in: package, createsStubs: createsStubs)
+    let root = try package.compositionRoot(chosen: registry)
+    let stages = try package.stages()
+    for name in connections.keys where spec.exit(named: name) == nil {
+      throw GenerateError("--connect: the module has no exit \(name)")
+    }
+    for exit in spec.exits {
+      if let event = exit.event, !spec.events.contains(where: { $0.name == event }) {
+        throw SpecError("--exits", "\(exit.name) -> \(event): --events has no event \(event)")
+      }
+    }
+    var plan = Plan(changes: ChangeSet(root: package.root))
+    var manifest = package.manifest
+
+    let folders = Folders(
+      module: package.folder(ofNew: spec.name, isTest: false),
+      tests: package.folder(ofNew: spec.name + "Tests", isTest: true),
+      root: (root.file as NSString).deletingLastPathComponent,
+      views: Dictionary(
+        stages.map { ($0.stage, ($0.place.file as NSString).deletingLastPathComponent) }, uniquingKeysWith: { a, _ in a }))
+    let places: [TemplateFile.Place] =
+      [.module, .tests, .root] + stages.compactMap { TemplateFile.Place(rawValue: $0.stage.rawValue) }
+    let files = try template.render(try context(model, stages.map(\.stage)), values: values, places: Set(places))
+    for file in files {
+      let path = "\(folders.folder(of: file.place))/\(file.path)"
+      guard try plan.changes.content(of: path) == nil else { throw GenerateError("\(path) exists already") }
+      try plan.changes.write(path, file.text)
+    }
+
+    try addTargets(model, root, stages, files, &manifest, &plan)
+    try addToRoot(model, root, &plan)
+    for (stage, place) in stages { try addView(model, stage, place, &plan) }
+    try plan.changes.write("Package.swift", manifest.file.text)
+    return plan
+  }
+
+  private struct Folders {
+    let module: String
+    let tests: String
+    let root: String
+    let views: [Stage: String]
+
+    func folder(of place: TemplateFile.Place) -> String {
+      switch place {
+      case .module: module
+      case .tests: tests
+      case .root: root
+      case .swiftui: views[.swiftui] ?? module
+      case .uikit: views[.uikit] ?? module
+      case .web: views[.web] ?? module
+      }
+    }
+  }
+
+  private func context(_ model: ModuleModel, _ stages: [Stage]) throws -> [String: Any] {
+    var context = try model.context()
+    context["address"] = model.spec.parameters.isEmpty ? "/\(model.name.lowerFirst)" : ""
+    return context
+  }
+
+  private func checkName(_ name: String) throws {
+    if let problem = moduleNameProblem(name) { throw GenerateError(problem) }
+    for target in package.manifest.targets where target.name.lowercased() == name.lowercased() {
+      throw GenerateError(
+        target.name == name
+          ? "Package.swift:\(target.line): there is a target \(name) already; change it with `viper generate event \(name) …`"
+          : "Package.swift:\(target.line): the target \(target.name) differs only in case, which file systems do not distinguish"
+      )
+    }
+    let types = Types(package: package)
+    if let found = types.declarations(of: name).first {
+      throw GenerateError("\(found.file) declares a type \(name) already: choose another name")
+    }
+  }
+
+  // MARK: Package.swift
+
+  private func addTargets(
+    _ model: ModuleModel, _ root: AppPackage.Place, _ stages: [(stage: Stage, place: AppPackage.Place)],
+    _ files: [RenderedFile], _ manifest: inout Manifest, _ plan: inout Plan
+  ) throws {
+    let name = model.name
+    let settings = manifest.usualSettings.map { ["swiftSettings: \($0)"] } ?? []
+    let domains = model.targets(for: model.spec.allTypes.map(\.text) + model.rows.flatMap { $0.fields.map(\.type) })
+    if !model.stubs.isEmpty { try addStubs(model, settings, &manifest, &plan) }
+    let viper = try expression(of: "Viper", in: manifest)
+    let own = domains.map { "\"\($0)\"" }
+    let modules = package.sources.filter(package.isModule)
+    try manifest.add(
+      target: target("target", name, own + [viper], settings), after: modules.last?.name ?? package.domain?.name)
+    if files.contains(where: { $0.place == .tests }) {
+      let testing = try expression(of: "ViperTesting", in: manifest)
+      try manifest.add(target: target("testTarget", name + "Tests", ["\"\(name)\""] + own + [viper, testing], settings))
+    }
+    try manifest.add(dependency: "\"\(name)\"", to: root.target.name)
+    for domain in own { try manifest.add(dependency: domain, to: root.target.name) }
+    for (_, place) in stages {
+      try manifest.add(dependency: "\"\(name)\"", to: place.target.name)
+      for domain in own { try manifest.add(dependency: domain, to: place.target.name) }
+    }
+  }
+
+  private func target(_ kind: String, _ name: String, _ dependencies: [String], _ settings: [String]) -> String {
+    let line =
+      ".\(kind)(" + (["name: \"\(name)\"", "dependencies: [\(dependencies.joined(separator: ", "))]"] + settings)
+      .joined(separator: ", ") + ")"
+    // Four columns are the usual indentation of targets.
+    if line.count + 5 <= 110 { return line }
+    let head = ".\(kind)(\n  name: \"\(name)\",\n  dependencies: [\(dependencies.joined(separator: ", "))]"
+    return head + settings.map { ",\n  \($0)" }.joined() + ")"
+  }
+
+  private func expression(of product: String, in manifest: Manifest) throws -> String {
+    if let found = manifest.expression(forProduct: product) { return found }
+    guard manifest.depends(on: "swift-viper") else {
+      throw GenerateError(
+        "Package.swift does not depend on swift-viper: add the package, or run `viper new --here`")
+    }
+    return ".product(name: \"\(product)\", package: \"swift-viper\")"
+  }
+
+  private func addStubs(
+    _ model: ModuleModel, _ settings: [String], _ manifest: inout Manifest, _ plan: inout Plan
+  ) throws {
+    let domain = model.domainName
+    let folder = package.domain?.folder ?? package.folder(ofNew: domain, isTest: false)
+    if package.domain == nil {
+      try manifest.add(
+        target: target("target", domain, [], settings).replacing(", dependencies: []", with: ""))
+    }
+    for name in model.stubs {
+      let path = "\(folder)/\(name).swift"
+      guard try plan.changes.content(of: path) == nil else { throw GenerateError("\(path) exists already") }
+      try plan.changes.write(
+        path,
+        """
+        public struct \(name): Codable, Hashable, Identifiable, Sendable {
+          public let id: Int
+
+          public init(id: Int) {
+            self.id = id
+          }
+        }
+
+        """)
+    }
+  }
+
+  // MARK: Lists
+
+  private func addToRoot(_ model: ModuleModel, _ root: AppPackage.Place, _ plan: inout Plan) throws {
+    let links = try model.spec.allExits.map { try model.connection(of: $0, chosen: connections) }
+    guard let text = try plan.changes.content(of: root.file) else { return }
+    var file = try SwiftText(path: root.file, text: text)
+    for module in Set([model.name] + links.compactMap(\.target)).sorted() where module != root.target.name {
+      file = try file.importing(module)
+    }
+    file = try file.adding(try model.entry(links), to: .modules)
+    try plan.changes.write(root.file, file.text)
+    for link in links {
+      if let advice = link.advice { plan.notes.append("\(root.file): \(advice)") }
+    }
+    if try model.hasInteractor {
+      let folder = (root.file as NSString).deletingLastPathComponent
+      let path = "\(folder)/NotImplemented.swift"
+      if try plan.changes.content(of: path) == nil { try plan.changes.write(path, Self.notImplemented) }
+      plan.notes.append("\(folder)/App\(model.name)Repository.swift: implement the methods; until then they throw an error")
+    }
+  }
+
+  private static let notImplemented = """
+    /// The error of a method that is not written yet. Its text names the place.
+    struct NotImplemented: Error, CustomStringConvertible {
+      let description: String
+
+      init(_ function: String = #function, file: String = #fileID, line: Int = #line) {
+        description = "\\(file):\\(line): \\(function) is not implemented yet"
+      }
+    }
+
+    """
+
+  private func addView(
+    _ model: ModuleModel, _ stage: Stage, _ place: AppPackage.Place, _ plan: inout Plan
+  ) throws {
+    guard let text = try plan.changes.content(of: place.file) else { return }
+    var file = try SwiftText(path: place.file, text: text)
+    let entry: String
+    switch stage {
+    case .swiftui: entry = "\(model.name)View.self"
+    case .uikit:
+      entry = "UIKitView(\(model.name).self) { \(model.name)ViewController($0) }"
+      file = try file.importing(model.name)
+    case .web: entry = "\(model.name)Page()"
+    }
+    file = try file.adding(entry, to: stage.list)
+    try plan.changes.write(place.file, file.text)
+  }
+}

@@ -1,0 +1,131 @@
+/// The variables of templates. The guide “Your own template” lists them.
+extension ModuleModel {
+  func context() throws -> [String: Any] {
+    let uses = try spec.useCases
+    let exits = spec.allExits
+    let typesOfUses = uses.flatMap { use in use.event.parameters.map(\.type) + (result(of: use).map { [$0] } ?? []) }
+    let typesOfExits = exits.flatMap { [parameters(of: $0), output(of: $0)] }.filter { $0 != "Void" && $0 != "Never" }
+    let rowTypes = { (rows: [(name: String, fields: [Parameter], isNested: Bool)]) in
+      rows.flatMap { $0.fields.map(\.type) }
+    }
+    let contractTypes =
+      (spec.parameters + spec.state + (spec.events + spec.messages).flatMap(\.parameters)).map(\.type)
+      + outputTypes + rowTypes(rows.filter(\.isNested))
+    return [
+      "name": name,
+      "title": name.words,
+      "contract": [
+        "imports": imports(for: contractTypes),
+        "parameters": spec.parameters.map { field($0) },
+        "hasOwnState": hasOwnState,
+        "isCodable": isCodable,
+        "output": outputText.map { $0 as Any } ?? "",
+        "cases": outputCases,
+        "slots": spec.slots,
+      ] as [String: Any],
+      "state": stateType,
+      "fields": try spec.state.map(stateField),
+      "rows": rows.filter(\.isNested).map(row),
+      "models": rows.filter { !$0.isNested }.map { model($0) },
+      "events": try spec.events.map { try event($0, "--events") },
+      "messages": try spec.messages.map { try event($0, "--input") },
+      "exits": exits.map { exit in
+        ["name": exit.name, "type": type(of: exit), "action": type(of: exit, "ExitAction")] as [String: Any]
+      },
+      "embeddings": try embeddings(),
+      "hasProblem": try hasProblem && hasInteractor,
+      "hasInteractor": try hasInteractor,
+      "useCases": uses.map { use in
+        [
+          "name": use.event.name, "declaration": declaration(of: use), "call": use.event.methodCall,
+          "returns": result(of: use) ?? "",
+        ] as [String: Any]
+      },
+      "imports": [
+        "useCases": imports(for: typesOfUses),
+        "exits": imports(for: typesOfExits),
+        "appRepository": Set(imports(for: typesOfUses) + [name]).sorted(),
+        "view": viewImports("SwiftUI", "ViperSwiftUI"),
+        "viewController": viewImports("UIKit", "ViperUIKit"),
+        "page": viewImports("ViperWeb"),
+      ] as [String: Any],
+      "moduleFunction": try moduleFunction(),
+      "controls": try controls(),
+      "hasForms": try controls().contains { $0["kind"] as? String == "form" },
+      "tests": try tests(),
+    ]
+  }
+
+  /// The modules that a view imports. It may name the types of rows.
+  private func viewImports(_ frameworks: String...) -> [String] {
+    Set(imports(for: spec.state.map(\.type)) + frameworks + [name, "Viper"]).subtracting(["Foundation"])
+      .sorted { $0.lowercased() < $1.lowercased() }
+  }
+
+  private var outputTypes: [String] {
+    switch spec.output {
+    case .type(let type)?: [type]
+    case .cases(let cases)?: cases.flatMap { $0.parameters.map(\.type) }
+    case nil: []
+    }
+  }
+
+  private var outputText: String? { if case .type(let type)? = spec.output { type } else { nil } }
+
+  private var outputCases: [String] {
+    if case .cases(let cases)? = spec.output { cases.map(\.declaration) } else { [] }
+  }
+
+  /// Whether the events can come from a browser.
+  var isCodable: Bool { spec.events.flatMap(\.parameters).allSatisfy { types.isCodableAndHashable($0.type) } }
+
+  private func field(_ parameter: Parameter) -> [String: Any] {
+    ["name": parameter.value, "type": parameter.type, "title": parameter.value.words]
+  }
+
+  private func row(_ row: (name: String, fields: [Parameter], isNested: Bool)) -> [String: Any] {
+    let isIdentifiable = row.fields.contains { $0.name == "id" }
+    let all = row.fields.map { "\($0.value): \($0.type)" }
+    let head = row.isNested ? 4 : 2
+    return [
+      "name": row.name, "fields": row.fields.map(field), "isIdentifiable": isIdentifiable,
+      "initializer": String(wrapped("public init(", all, ") {", indent: head).dropFirst(head)),
+    ]
+  }
+
+  private func model(_ row: (name: String, fields: [Parameter], isNested: Bool)) -> [String: Any] {
+    var model = self.row(row)
+    model["imports"] = imports(for: row.fields.map(\.type))
+    return model
+  }
+
+  private func stateField(_ parameter: Parameter) throws -> [String: Any] {
+    guard let value = parameter.defaultValue ?? Types.initialValue(of: parameter.type) else {
+      throw SpecError(
+        "--state", "\(parameter.value) has no initial value: write \(parameter.value): \(parameter.type) = …")
+    }
+    let inferred = isInferred(parameter.type, value)
+    return [
+      "name": parameter.value, "type": parameter.type, "title": parameter.value.words,
+      "declaration": parameter.value + (inferred ? "" : ": \(parameter.type)") + (value.isEmpty ? "" : " = \(value)"),
+    ]
+  }
+
+  /// Whether a literal has the type without an annotation.
+  private func isInferred(_ type: String, _ value: String) -> Bool {
+    switch type {
+    case "String": value.hasPrefix("\"")
+    case "Bool": value == "true" || value == "false"
+    case "Int": value.allSatisfy(\.isNumber)
+    case "Double": value.contains(".") && value.allSatisfy { $0.isNumber || $0 == "." }
+    default: false
+    }
+  }
+
+  private func event(_ event: EventSpec, _ option: String) throws -> [String: Any] {
+    [
+      "name": event.name, "declaration": event.declaration, "title": event.name.words,
+      "branch": try branch(of: event, option: option),
+    ]
+  }
+}

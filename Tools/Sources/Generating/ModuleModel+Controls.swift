@@ -1,0 +1,107 @@
+/// What a view shows, and with which controls.
+extension ModuleModel {
+  /// The controls in the order of the view: fields of the state, then events that no field sends, then slots.
+  func controls() throws -> [[String: Any]] {
+    var controls: [[String: Any]] = []
+    var shown: Set<String> = []
+    for field in spec.state {
+      let control = try control(of: field)
+      for name in control["sends"] as? [String] ?? [] { shown.insert(name) }
+      controls.append(control)
+    }
+    let received = Set(spec.exits.compactMap(\.event))
+    for event in spec.events where !shown.contains(event.name) && !received.contains(event.name) {
+      if let control = control(of: event) { controls.append(control) }
+    }
+    return controls + spec.slots.map { ["kind": "slot", "name": $0, "title": $0.words] }
+  }
+
+  private func control(of field: Parameter) throws -> [String: Any] {
+    var control: [String: Any] = ["name": field.value, "title": field.value.words, "type": field.type]
+    if let element = Types.element(of: field.type) {
+      control["kind"] = "list"
+      return control.merging(list(field, element)) { $1 }
+    }
+    // The event that sets this field and nothing else.
+    let setter = try spec.events.first { event in
+      guard event.parameters.count == 1, event.parameters[0].type == field.type else { return false }
+      return try spec.meaning(of: event) == .assign([field.value])
+    }
+    let kind = kind(of: field.type)
+    if let setter, let kind {
+      control["kind"] = kind + "Field"
+      control["event"] = setter.name
+      control["label"] = setter.parameters[0].name.map { "\($0): " }.orEmpty
+      // The name of the field in a form.
+      control["parameter"] = setter.parameters[0].name ?? "_0"
+      control["empty"] = kind == "text" ? "\"\"" : kind == "flag" ? "false" : "0"
+      control["sends"] = [setter.name]
+      return control
+    }
+    control["kind"] = field.type.hasSuffix("?") ? "optional" : kind ?? "value"
+    control["wrappedKind"] = self.kind(of: field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type) ?? "value"
+    return control
+  }
+
+  private func list(_ field: Parameter, _ element: String) -> [String: Any] {
+    let fields = fields(of: element) ?? []
+    var control: [String: Any] = ["element": element]
+    let title = fields.first { $0.type == "String" && $0.name != "id" } ?? fields.first
+    control["text"] = element == "String" ? "row" : title.map { $0.type == "String" ? "row.\($0.value)" : "\"\\(row.\($0.value))\"" } ?? "\"\\(row)\""
+    control["id"] = fields.contains { $0.name == "id" } ? "id" : ""
+    let qualified = types.local[element] != nil && rows.contains { $0.name == element && $0.isNested } ? "\(name).\(element)" : element
+    control["rowType"] = qualified
+    control["listType"] = "[\(qualified)]"
+    var events: [[String: Any]] = []
+    var sends: [String] = []
+    for event in spec.events where event.parameters.count == 1 {
+      let parameter = event.parameters[0]
+      let isIndex = parameter.name == "row" && parameter.type == "Int"
+      let isField = parameter.name != nil && fields.contains {
+        $0.name == parameter.name && ($0.type == parameter.type)
+      } && parameter.name == "id"
+      guard isIndex || isField else { continue }
+      sends.append(event.name)
+      events.append([
+        "name": event.name, "title": event.name.words, "isIndex": isIndex,
+        "value": isIndex ? "row: index" : "\(parameter.value): row.\(parameter.value)",
+        "label": "\(parameter.value): ", "field": parameter.value,
+      ])
+    }
+    control["events"] = events
+    control["hasIndex"] = events.contains { $0["isIndex"] as? Bool == true }
+    control["sends"] = sends
+    return control
+  }
+
+  private func control(of event: EventSpec) -> [String: Any]? {
+    var control: [String: Any] = ["name": event.name, "title": event.name.words]
+    if event.parameters.isEmpty {
+      control["kind"] = "button"
+      return control
+    }
+    var parameters: [[String: Any]] = []
+    for parameter in event.parameters {
+      guard let kind = kind(of: parameter.type) else { return nil }
+      parameters.append([
+        "name": parameter.value, "label": parameter.name.map { "\($0): " }.orEmpty, "title": parameter.value.words,
+        "kind": kind, "type": parameter.type, "empty": kind == "text" ? "\"\"" : kind == "flag" ? "false" : "0",
+      ])
+    }
+    control["kind"] = "form"
+    control["parameters"] = parameters
+    control["empty"] = parameters.map { "\($0["label"] ?? "")\($0["empty"] ?? "")" }.joined(separator: ", ")
+    return control
+  }
+
+  /// The kind of a field for typing; nil if the type cannot be typed.
+  private func kind(of type: String) -> String? {
+    switch type {
+    case "String": "text"
+    case "Bool": "flag"
+    case _ where Types.integers.contains(type): "integer"
+    case "Double", "Float": "number"
+    default: nil
+    }
+  }
+}

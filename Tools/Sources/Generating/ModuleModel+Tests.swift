@@ -1,0 +1,178 @@
+/// Tests that drive each event.
+extension ModuleModel {
+  func tests() throws -> [String: Any] {
+    let exits = spec.allExits
+    var cases: [[String: Any]] = []
+    var omitted: [String] = []
+    let route = sampleRoute
+    for (events, method) in [(spec.events, "settle"), (spec.messages, "receive")] {
+      for event in events {
+        let option = method == "settle" ? "--events" : "--input"
+        guard let value = sample(of: event) else {
+          omitted.append(event.name)
+          continue
+        }
+        let meaning = try spec.meaning(of: event, option: option)
+        let lines = route == nil ? nil : try lines(of: event, value, meaning, method)
+        if let lines { cases.append(["title": title(of: event, meaning), "lines": lines]) } else { omitted.append(event.name) }
+      }
+    }
+    var arguments = ["screen: LiveScreen(\(route ?? name + "()"))"]
+    if try hasInteractor { arguments.append("interactor: \(name)Interactor(repository: repository)") }
+    arguments += exits.map { "\($0.name): \($0.name)" }
+    let parameters = exits.map { "\($0.name): \(type(of: $0, "ExitAction")) = ExitAction { _ in nil }" }
+    let sampled = try samples()
+    return [
+      "cases": cases,
+      "omitted": route == nil ? [] : omitted,
+      "hasRoute": route != nil,
+      "imports": imports(for: sampled),
+      "presenter": wrapped("\(name)Presenter(", arguments, ")", indent: 4),
+      "function": wrapped("private func presenter(", parameters, ") -> \(name)Presenter {", indent: 2),
+      "doubles": try spec.useCases.map(double),
+    ]
+  }
+
+  /// The types whose values the tests contain.
+  private func samples() throws -> [String] {
+    spec.parameters.map(\.type) + (spec.events + spec.messages).flatMap { $0.parameters.map(\.type) }
+      + spec.allExits.flatMap { [parameters(of: $0), output(of: $0)] }.filter { $0 != "Void" && $0 != "Never" }
+      + (try spec.useCases.compactMap(result)) + outputTypesOfTests
+  }
+
+  private var outputTypesOfTests: [String] { if case .type(let type)? = spec.output { [type] } else { [] } }
+
+  /// A value of the contract; nil if a parameter has no known value.
+  private var sampleRoute: String? {
+    var arguments: [String] = []
+    for parameter in spec.parameters {
+      guard let value = types.sample(of: parameter.type, named: parameter.value) else { return nil }
+      arguments.append("\(parameter.value): \(value)")
+    }
+    return "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func sample(of event: EventSpec) -> String? {
+    var arguments: [String] = []
+    for parameter in event.parameters {
+      guard let value = types.sample(of: parameter.type, named: parameter.value) else { return nil }
+      arguments.append(parameter.name.map { "\($0): " }.orEmpty + value)
+    }
+    return arguments.isEmpty ? ".\(event.name)" : ".\(event.name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func title(of event: EventSpec, _ meaning: Meaning) -> String {
+    switch meaning {
+    case .assign(let fields): "The event \(event.name) sets \(fields.joined(separator: " and "))"
+    case .exit(let exit): "The event \(event.name) shows \(exit)"
+    case .dismiss: "The event \(event.name) dismisses the screen"
+    case .finish: "The event \(event.name) finishes with a value"
+    case .useCase(.nothing): "The event \(event.name) reaches the repository"
+    case .useCase(.field(let field)): "The event \(event.name) shows \(field)"
+    case .useCase(.output): "The event \(event.name) finishes with the answer of the repository"
+    }
+  }
+
+  private func lines(of event: EventSpec, _ value: String, _ meaning: Meaning, _ method: String) throws -> [String]? {
+    let settle =
+      method == "receive"
+      ? "harness.input(\(value))\n  try await harness.settle()" : "try await harness.settle(\(value))"
+    switch meaning {
+    case .assign(let fields):
+      var changes: [String] = []
+      for (field, parameter) in zip(fields, event.parameters) {
+        guard let sample = types.sample(of: parameter.type, named: parameter.value) else { return nil }
+        changes.append("$0.\(field) = \(sample)")
+      }
+      let change = changes.joined(separator: "; ")
+      return ["try await withPresenter(presenter()) { harness in", "  \(settle.replacing("settle()", with: "settle")) { \(change) }", "}"]
+    case .dismiss, .finish, .useCase(.output):
+      return try ending(event, settle, meaning)
+    case .exit(let name):
+      guard let exit = spec.exit(named: name) else { return nil }
+      return showing(exit, event, settle)
+    case .useCase(let result):
+      var change = ""
+      if case .field(let field) = result, let type = spec.state.first(where: { $0.name == field })?.type {
+        guard let sample = types.sample(of: type, named: field) else { return nil }
+        change = " { $0.\(field) = \(shortened(sample)) }"
+      }
+      return [
+        "try await withPresenter(presenter()) { harness in", "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)", "}",
+        "#expect(await repository.calls == [\"\(event.name)\"])",
+      ]
+    }
+  }
+
+  private func ending(_ event: EventSpec, _ settle: String, _ meaning: Meaning) throws -> [String]? {
+    var lines = ["try await withPresenter(presenter()) { harness in", "  \(settle)"]
+    switch meaning {
+    case .finish(let value):
+      guard value.hasPrefix(".") || event.parameters.count == 1 else { return nil }
+      let sample: String?
+      if value.hasPrefix(".") {
+        sample = self.sample(of: event)
+      } else {
+        sample = types.sample(of: event.parameters[0].type, named: event.parameters[0].value)
+      }
+      guard let sample, outputIsEquatable else { return nil }
+      lines.append("  try await harness.expect(output: \(sample))")
+    case .useCase(.output(let type)):
+      guard let sample = types.sample(of: type, named: "output"), types.isEquatable(type) else { return nil }
+      lines.append("  try await harness.expect(output: \(sample))")
+    default: break
+    }
+    lines.append("  #expect(harness.outcome != nil)")
+    return lines + ["}"]
+  }
+
+  private var outputIsEquatable: Bool {
+    switch spec.output {
+    case .type(let type)?: types.isEquatable(type)
+    case .cases?: true
+    case nil: false
+    }
+  }
+
+  private func showing(_ exit: ExitSpec, _ event: EventSpec, _ settle: String) -> [String]? {
+    let type = type(of: exit, "ExitAction")
+    let single = exit.parameters.count == 1
+    let isCompared = single && types.isEquatable(exit.parameters[0].type)
+    // The value that the presenter passes, if the event contains it.
+    let passed = event.parameters.first { $0.type == exit.parameters.first?.type && $0.name != "row" }
+    if isCompared, let passed, let sample = types.sample(of: passed.type, named: passed.value) {
+      return [
+        "var shown: [\(exit.parameters[0].type)] = []",
+        "let \(exit.name) = \(type) {", "  shown.append($0)", "  return nil", "}",
+        "try await withPresenter(presenter(\(exit.name): \(exit.name))) { harness in", "  \(settle)", "}",
+        "#expect(shown == [\(sample)])",
+      ]
+    }
+    // A row must be displayed before it can be opened.
+    if event.parameters.contains(where: { $0.name == "row" && $0.type == "Int" }) { return nil }
+    return [
+      "var count = 0", "let \(exit.name) = \(type) { _ in", "  count += 1", "  return nil", "}",
+      "try await withPresenter(presenter(\(exit.name): \(exit.name))) { harness in", "  \(settle)", "}",
+      "#expect(count == 1)",
+    ]
+  }
+
+  /// Nested rows are written with the name of their contract.
+  private func shortened(_ sample: String) -> String {
+    var text = sample
+    for row in rows where row.isNested { text = text.replacing("\(row.name)(", with: "\(name).\(row.name)(") }
+    return text.replacing("\(name).\(name).", with: "\(name).")
+  }
+
+  private func double(_ use: ModuleSpec.UseCase) -> [String: Any] {
+    var result = ""
+    if let type = self.result(of: use) {
+      let field = if case .field(let field) = use.result { field } else { "output" }
+      result = types.sample(of: type, named: field).map(shortened) ?? "fatalError(\"Return a value of \(type) here.\")"
+    }
+    let returns = self.result(of: use).map { " -> \($0)" }.orEmpty
+    return ["name": use.event.name, "head": "func \(use.event.method)\(returns)", "result": result]
+  }
+
+
+}

@@ -1,0 +1,245 @@
+/// The parts of a module as lines of code, with two spaces for each level.
+extension ModuleModel {
+  var name: String { spec.name }
+  var hasInteractor: Bool { get throws { try !spec.useCases.isEmpty } }
+  /// Whether the contract is not its own state.
+  var hasOwnState: Bool { !spec.state.isEmpty && !spec.parameters.isEmpty }
+  var stateType: String { hasOwnState ? "\(name).State" : name }
+  var function: String { "\(name.lowerFirst)Module" }
+
+  // MARK: Exits
+
+  func parameters(of exit: ExitSpec) -> String {
+    switch exit.parameters.count {
+    case 0: "Void"
+    case 1: exit.parameters[0].type
+    default: "(\(exit.parameters.map { "\($0.value): \($0.type)" }.joined(separator: ", ")))"
+    }
+  }
+
+  func output(of exit: ExitSpec) -> String {
+    if let output = exit.output { return output }
+    guard let event = event(of: exit) else { return "Never" }
+    switch event.parameters.count {
+    case 0: return "Void"
+    case 1: return event.parameters[0].type
+    default: return "(\(event.parameters.map { "\($0.value): \($0.type)" }.joined(separator: ", ")))"
+    }
+  }
+
+  func event(of exit: ExitSpec) -> EventSpec? { spec.events.first { $0.name == exit.event } }
+
+  func type(of exit: ExitSpec, _ kind: String = "Exit") -> String {
+    "\(kind)<\(parameters(of: exit)), \(output(of: exit))>"
+  }
+
+  /// The entry in the list of exits: `login.pushed(output: { .signedIn(user: $0) })`.
+  func entry(of exit: ExitSpec) -> String {
+    var arguments: [String] = []
+    var method: String
+    if spec.slots.contains(exit.name) {
+      method = "embedded"
+      arguments.append("in: .\(exit.name)")
+    } else {
+      switch exit.presentation {
+      case .pushed, .presented, .replacingRoot, .replacingTop: method = exit.presentation.rawValue
+      case .sheet, .fullScreen, .popover:
+        method = "shown"
+        arguments.append("as: .\(exit.presentation.rawValue)")
+      }
+    }
+    if let event = event(of: exit) {
+      let values = event.parameters
+      let closure: String
+      switch values.count {
+      case 0: closure = "{ _ in .\(event.name) }"
+      case 1: closure = "{ .\(event.name)(\(values[0].name.map { "\($0): " }.orEmpty)$0) }"
+      default:
+        let all = values.map { "\($0.name.map { "\($0): " }.orEmpty)$0.\($0.value)" }.joined(separator: ", ")
+        closure = "{ .\(event.name)(\(all)) }"
+      }
+      arguments.append("output: \(closure)")
+    }
+    return "\(exit.name).\(method)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The call of an exit with values of an event, of the state, or of the parameters.
+  func call(of exit: ExitSpec, from event: EventSpec?, option: String) throws(SpecError) -> String {
+    var values: [String] = []
+    for parameter in exit.parameters {
+      guard let value = value(of: parameter, from: event) else {
+        throw SpecError(
+          option,
+          "\(event.map { "\($0.name) -> " }.orEmpty)\(exit.name): neither the event nor the state nor the parameters have "
+            + "\(parameter.value): \(parameter.type), which the exit needs")
+      }
+      values.append(value)
+    }
+    if values.count < 2 { return "\(exit.name)(\(values.joined()))" }
+    let all = zip(exit.parameters, values).map { "\($0.value): \($1)" }.joined(separator: ", ")
+    return "\(exit.name)((\(all)))"
+  }
+
+  private func value(of parameter: Parameter, from event: EventSpec?) -> String? {
+    let values = event?.parameters ?? []
+    if let found = values.first(where: { $0.value == parameter.value && $0.type == parameter.type }) { return found.value }
+    let same = values.filter { $0.type == parameter.type }
+    if same.count == 1, values.count == 1, same[0].name != "row" { return same[0].value }
+    if let row = rowIndex(in: event) {
+      for list in lists {
+        if let field = list.fields.first(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+          return "screen.\(list.name)[\(row)].\(field.value)"
+        }
+      }
+    }
+    if spec.state.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+      return "screen.\(parameter.value)"
+    }
+    if spec.parameters.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+      return "screen.route.\(parameter.value)"
+    }
+    return nil
+  }
+
+  private func rowIndex(in event: EventSpec?) -> String? {
+    event?.parameters.first { $0.name == "row" && $0.type == "Int" }?.value
+  }
+
+  /// The lists of the state whose rows have known fields.
+  var lists: [(name: String, fields: [Parameter])] {
+    spec.state.compactMap { field in
+      guard let element = Types.element(of: field.type), let fields = fields(of: element) else { return nil }
+      return (field.value, fields)
+    }
+  }
+
+  /// The properties of a type that a view can show.
+  func fields(of type: String) -> [Parameter]? {
+    if let fields = types.local[type] { return fields }
+    guard let found = types.declarations(of: type).first?.declaration, !found.properties.isEmpty else { return nil }
+    return found.properties.map { Parameter(name: $0.name, type: found.qualified($0.type)) }
+  }
+
+  // MARK: The presenter
+
+  /// The branch of an event: one line, or several.
+  func branch(of event: EventSpec, option: String = "--events") throws(SpecError) -> String {
+    let pattern = "case .\(event.pattern):"
+    let lines = try statements(of: event, option: option)
+    if lines.count == 1, !lines[0].contains("\n"), 4 + pattern.count + 1 + lines[0].count <= 106 {
+      return "\(pattern) \(lines[0])"
+    }
+    return ([pattern] + lines.map { "  \($0.replacing("\n", with: "\n  "))" }).joined(separator: "\n")
+  }
+
+  private func statements(of event: EventSpec, option: String) throws(SpecError) -> [String] {
+    switch try spec.meaning(of: event, option: option) {
+    case .assign(let fields):
+      return zip(fields, event.parameters).map { "screen.\($0) = \($1.value)" }
+    case .dismiss: return ["screen.dismiss()"]
+    case .finish(let value): return ["screen.finish(\(value))"]
+    case .exit(let name):
+      guard let exit = spec.exit(named: name) else { return [] }
+      let call = try call(of: exit, from: event, option: option)
+      guard let output = exit.output,
+        let field = spec.state.first(where: { $0.type == output || $0.type == output + "?" })
+      else { return [call] }
+      return [
+        "screen.perform(.exclusive(\"\(name)\")) {\n"
+          + "  if let \(field.value) = try await \(call).answer { screen.\(field.value) = \(field.value) }\n}"
+      ]
+    case .useCase(let result): return [work(of: event, result)]
+    }
+  }
+
+  private func work(of event: EventSpec, _ result: Meaning.Result) -> String {
+    let call = "try await interactor.\(event.methodCall)"
+    var arguments: [String] = []
+    var statement: String
+    switch result {
+    case .nothing: statement = call
+    case .field(let field):
+      arguments.append(".latest")
+      statement = "screen.\(field) = \(call)"
+    case .output:
+      arguments.append(".exclusive")
+      statement = "screen.finish(\(call))"
+    }
+    if let busy = spec.state.first(where: { $0.type == "Bool" && ["isBusy", "isLoading"].contains($0.value) }) {
+      arguments.append("busy: \\.\(busy.value)")
+    }
+    if hasProblem { arguments.append("problem: \\.problem") }
+    let head = "screen.perform\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
+    let line = "\(head) { \(statement) }"
+    if line.count <= 98 { return line }
+    statement = "  " + statement
+    return "\(head) {\n\(statement)\n}"
+  }
+
+  /// Whether the state has a field for the text of an error.
+  var hasProblem: Bool { spec.state.contains { $0.name == "problem" && $0.type == "String?" } }
+
+  /// The calls of the embedded modules.
+  func embeddings() throws(SpecError) -> [String] {
+    var calls: [String] = []
+    for slot in spec.slots {
+      guard let exit = spec.exit(named: slot) else { continue }
+      calls.append(try call(of: exit, from: nil, option: "--embeds"))
+    }
+    return calls
+  }
+
+  // MARK: The module
+
+  /// The parameters of the module's function.
+  func dependencies() throws -> [String] {
+    (try hasInteractor ? ["repository: any \(name)Repository"] : [])
+      + spec.allExits.map { "\($0.name): \(type(of: $0))" }
+  }
+
+  /// The function that creates the module.
+  func moduleFunction() throws -> String {
+    let exits = spec.allExits
+    var lines = [
+      wrapped("public func \(function)(", try dependencies(), ") -> Module<\(name)> {", indent: 0)
+    ]
+    var arguments = ["screen: \(exits.isEmpty ? "$0" : "screen")"]
+    if try hasInteractor { arguments.append("interactor: \(name)Interactor(repository: repository)") }
+    arguments += exits.map { "\($0.name): \($0.name)" }
+    if exits.isEmpty {
+      let line = "  Module { \(name)Presenter(\(arguments.joined(separator: ", "))) }"
+      lines.append(
+        line.count <= 110
+          ? line : "  Module {\n" + wrapped("\(name)Presenter(", arguments, ")", indent: 4) + "\n  }")
+    } else {
+      let names = (["screen"] + exits.map(\.name)).joined(separator: ", ")
+      let listed = exits.map(entry)
+      let head = "  Module(leadingTo: \(listed.joined(separator: ", "))) { \(names) in"
+      if head.count <= 110 {
+        lines.append(head)
+      } else {
+        lines.append(wrapped("Module(leadingTo: ", listed, ") {", indent: 2))
+        lines.append("    \(names) in")
+      }
+      lines.append(wrapped("\(name)Presenter(", arguments, ")", indent: 4))
+      lines.append("  }")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  // MARK: Use cases
+
+  /// The result of a use case as a return clause.
+  func result(of use: ModuleSpec.UseCase) -> String? {
+    switch use.result {
+    case .nothing: nil
+    case .field(let field): spec.state.first { $0.name == field }?.type
+    case .output(let type): type
+    }
+  }
+
+  /// The declaration of a use case: `func search(query: String) async throws -> [FoundItem]`.
+  func declaration(of use: ModuleSpec.UseCase) -> String {
+    "func \(use.event.method) async throws\(result(of: use).map { " -> \($0)" }.orEmpty)"
+  }
+}

@@ -1,0 +1,75 @@
+/// The description of a module, as the options of `viper generate module` give it.
+public struct ModuleSpec: Hashable, Sendable {
+  public var name: String
+  /// The parameters of the contract.
+  public var parameters: [Parameter] = []
+  /// The messages that the module receives while it is shown: the contract's `Input`.
+  public var messages: [EventSpec] = []
+  public var output: Output?
+  public var state: [Parameter] = []
+  public var events: [EventSpec] = []
+  public var exits: [ExitSpec] = []
+  /// The slots of the view.
+  public var slots: [String] = []
+  /// The types of rows, by their names. The one without a name belongs to the first unknown type of the state.
+  public var rows: [RowSpec] = []
+
+  public init(name: String) { self.name = name }
+
+  public enum Output: Hashable, Sendable {
+    case type(String)
+    case cases([EventSpec])
+  }
+
+  public struct RowSpec: Hashable, Sendable {
+    public var name: String?
+    public var fields: [Parameter]
+  }
+}
+
+/// A name with a type: a parameter, or a field of a state.
+public struct Parameter: Hashable, Sendable {
+  /// The label; nil for a value without one.
+  public var name: String?
+  public var type: String
+  /// The default value, as written.
+  public var defaultValue: String?
+
+  public init(name: String?, type: String, defaultValue: String? = nil) {
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+  }
+}
+
+/// An event, or another case with values.
+public struct EventSpec: Hashable, Sendable {
+  public var name: String
+  public var parameters: [Parameter]
+  /// The name behind `->`: an exit, a field, `dismiss` or `finish`.
+  public var target: String?
+
+  /// The declaration without the keyword: `add(sku: String)`.
+  public var declaration: String {
+    if parameters.isEmpty { return name }
+    return "\(name)(\(parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.type }.joined(separator: ", ")))"
+  }
+}
+
+public struct ExitSpec: Hashable, Sendable {
+  public var name: String
+  public var parameters: [Parameter]
+  /// The type of the output; nil for none.
+  public var output: String?
+  /// The event that receives the output.
+  public var event: String?
+  public var presentation: Presentation
+
+  public enum Presentation: String, CaseIterable, Sendable {
+    case pushed, presented, sheet, fullScreen, popover, replacingRoot, replacingTop
+  }
+}
+
+extension Optional where Wrapped == String {
+  var orEmpty: String { self ?? "" }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Stencil
+
+/// Renders the files of a template. Parsed files are kept: rendering the same template again does not parse it.
+public final class Renderer {
+  private let files: [String: String]
+  private var environment: Environment
+  private var parsed: [String: Stencil.Template] = [:]
+  private var checked: Set<String> = []
+
+  /// - Parameter files: The texts of the files that templates can include, by their names.
+  public init(files: [String: String]) {
+    self.files = files
+    let stencil = files.compactMapValues { try? TemplateText($0, file: "").stencil }
+    environment = Environment(loader: DictionaryLoader(templates: stencil), extensions: [Self.filters])
+  }
+
+  /// Renders a file.
+  ///
+  /// - Throws: A ``TemplateError`` with file and line.
+  public func render(file: String, _ context: [String: Any]) throws -> String {
+    guard let text = files[file] else {
+      throw TemplateError(file: file, line: 1, reason: "the template has no such file")
+    }
+    return try render(text, as: file, context)
+  }
+
+  /// Renders a text such as a path of `template.yml`.
+  ///
+  /// - Parameter name: The name in errors.
+  public func render(text: String, as name: String, line: Int = 1, _ context: [String: Any]) throws -> String {
+    do {
+      return try render(text, as: "\(name)\u{0}\(text)", context)
+    } catch let error as TemplateError {
+      throw TemplateError(file: name, line: line, reason: error.reason)
+    }
+  }
+
+  /// Evaluates a condition such as `hasInteractor and not isSimple`.
+  public func isTrue(_ condition: String, as name: String, line: Int, _ context: [String: Any]) throws -> Bool {
+    try render(text: "{% if \(condition) %}1{% endif %}", as: name, line: line, context) == "1"
+  }
+
+  private func render(_ text: String, as key: String, _ context: [String: Any]) throws -> String {
+    // The names of the variables are the same each time, so a template is checked once.
+    if checked.insert(key).inserted {
+      do {
+        try TemplateChecker(variables: Set(context.keys), included: { self.files[$0] }).check(text, file: key)
+      } catch {
+        checked.remove(key)
+        throw error
+      }
+    }
+    let template = try parsed[key] ?? parse(text, key)
+    do {
+      return try template.render(context)
+    } catch {
+      throw TemplateError(file: key, line: Self.line(of: error), reason: Self.reason(of: error))
+    }
+  }
+
+  private func parse(_ text: String, _ key: String) throws -> Stencil.Template {
+    let stencil = try TemplateText(text, file: key).stencil
+    let template = Stencil.Template(templateString: stencil, environment: environment, name: key)
+    parsed[key] = template
+    return template
+  }
+
+  private static func line(of error: any Error) -> Int {
+    (error as? TemplateSyntaxError)?.token.map { Int($0.sourceMap.location.lineNumber) } ?? 1
+  }
+
+  private static func reason(of error: any Error) -> String {
+    (error as? TemplateSyntaxError)?.reason ?? "\(error)"
+  }
+
+  private static var filters: Extension {
+    let filters = Extension()
+    func add(_ name: String, _ change: @escaping (String) -> String) {
+      filters.registerFilter(name) { value in value.map { change("\($0)") } }
+    }
+    add("upperFirst") { $0.prefix(1).uppercased() + $0.dropFirst() }
+    add("lowerFirst") { $0.prefix(1).lowercased() + $0.dropFirst() }
+    add("words") { words(of: $0).enumerated().map { $0 == 0 ? $1.capitalizedFirst : $1 }.joined(separator: " ") }
+    add("snake") { words(of: $0).joined(separator: "_") }
+    add("kebab") { words(of: $0).joined(separator: "-") }
+    func addTwo(_ name: String, _ change: @escaping (String, [String]) -> String) {
+      filters.registerFilter(name) { value, arguments in
+        value.map { change("\($0)", arguments.map { "\($0 ?? "")" }) }
+      }
+    }
+    addTwo("append") { $0 + ($1.first ?? "") }
+    addTwo("prepend") { ($1.first ?? "") + $0 }
+    addTwo("replace") { $1.count < 2 || $1[0].isEmpty ? $0 : $0.replacing($1[0], with: $1[1]) }
+    filters.registerFilter("lines") { value in
+      value.map { "\($0)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    }
+    return filters
+  }
+
+  /// Returns the words of a name in small letters: `forgotPassword` has two.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = [""]
+    var previous: Character?
+    for character in name {
+      if character == " " || character == "_" || character == "-" {
+        words.append("")
+      } else {
+        if character.isUppercase, let previous, previous.isLowercase || previous.isNumber { words.append("") }
+        words[words.count - 1].append(contentsOf: character.lowercased())
+      }
+      previous = character
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

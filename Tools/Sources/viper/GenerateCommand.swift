@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import Generating
+import ProjectChanges
+import Templates
+
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate", abstract: "Creates modules, and adds to present ones.",
+    subcommands: [GenerateModuleCommand.self])
+}
+
+struct GenerateModuleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "module", abstract: "Creates a module with views and tests, and lists it in the app.",
+    discussion: """
+      viper generate module Search --state "items: [FoundItem]" --row "id: Item.ID, title: String" \\
+        --events "search(query: String) -> items, open(id: Item.ID) -> item" --exits "item(id: Item.ID)"
+
+      An event sets the fields with the names of its values, shows the exit of its name, or calls the interactor. An arrow \
+      chooses: a field that the interactor computes, an exit, dismiss, or finish.
+      """)
+
+  @Argument(help: "The name of the module, such as Cart.")
+  var name: String
+
+  @Option(help: ArgumentHelp("Parameters (id: Product.ID) and messages (reset) of the module.", valueName: "list"))
+  var input: String?
+
+  @Option(help: ArgumentHelp("The type of the result, or its cases (chosen(id: Int), none).", valueName: "type"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The displayed fields: rows: [Row], total: Decimal = 0.", valueName: "list"))
+  var state: String?
+
+  @Option(help: ArgumentHelp("The fields of an unknown type in the state. Can be repeated: Row(id: Int).", valueName: "list"))
+  var row: [String] = []
+
+  @Option(help: ArgumentHelp("Actions of the person: add(sku: String), checkout -> login.", valueName: "list"))
+  var events: String?
+
+  @Option(
+    help: ArgumentHelp("Screens that it shows: login -> User as presented, editor(id: Note.ID).", valueName: "list"))
+  var exits: String?
+
+  @Option(help: ArgumentHelp("Slots for embedded modules, each with an exit.", valueName: "names"))
+  var embeds: String?
+
+  @Option(help: ArgumentHelp("The route of an exit, if it has another name. Can be repeated.", valueName: "exit=Route"))
+  var connect: [String] = []
+
+  @Flag(help: "Create unknown types in the domain target.")
+  var stubTypes = false
+
+  @OptionGroup(title: "Project") var project: ProjectOptions
+
+  func run() throws {
+    try project.perform {
+      var spec = ModuleSpec(name: name)
+      if let input {
+        (spec.parameters, spec.messages) = try SpecReader("--input").inputs(input)
+      }
+      spec.output = try output.map { try SpecReader("--output").output($0) }
+      spec.state = try state.map { try SpecReader("--state").parameters($0) } ?? []
+      spec.rows = try row.map { try SpecReader("--row").row($0) }
+      spec.events = try events.map { try SpecReader("--events").events($0) } ?? []
+      spec.exits = try exits.map { try SpecReader("--exits").exits($0) } ?? []
+      spec.slots = try embeds.map { try SpecReader("--embeds").slots($0) } ?? []
+      guard let template = try Template.builtIn("viper") else { throw CommandFailure("the template is missing") }
+      var generator = ModuleGenerator(package: try AppPackage(around: project.folder), template: template)
+      generator.createsStubs = stubTypes
+      generator.registry = project.registry
+      for pair in connect {
+        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { throw CommandFailure("--connect: write the exit and its route: login=Login") }
+        generator.connections[parts[0]] = parts[1]
+      }
+      return try generator.plan(spec)
+    }
+  }
+}

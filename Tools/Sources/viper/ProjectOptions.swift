@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Generating
+import ProjectChanges
+import SwiftEdits
+import Templates
+
+/// The options of all commands that change a project.
+struct ProjectOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of the package. Default: the current folder, or one above.", valueName: "dir"))
+  var path: String?
+
+  @Option(help: ArgumentHelp("The file with the list of modules, if there are several.", valueName: "file"))
+  var registry: String?
+
+  @Flag(help: "Print the new files and the changes, and write nothing.")
+  var dryRun = false
+
+  var folder: String { path ?? FileManager.default.currentDirectoryPath }
+
+  /// Makes a plan, and writes or prints it.
+  ///
+  /// - Throws: A ``CommandFailure`` with the reason.
+  func perform(_ plan: () throws -> ModuleGenerator.Plan) throws { try Self.perform(dryRun: dryRun, plan) }
+
+  static func perform(dryRun: Bool, _ plan: () throws -> ModuleGenerator.Plan) throws {
+    do {
+      let plan = try plan()
+      if dryRun {
+        try Output.screen.write(plan.changes.preview)
+      } else {
+        try plan.changes.write()
+        try Output.screen.write(plan.changes.summary)
+      }
+      for note in plan.notes { Terminal.printError(note) }
+    } catch let error as CommandFailure {
+      throw error
+    } catch let error as any CustomStringConvertible & Error {
+      throw CommandFailure(error.description)
+    }
+  }
+}
