@@ -69,12 +69,22 @@ public let builtInTemplates: [String: String] = [
         .target(name: "Welcome", dependencies: [viper]),
 
         // The composition root, which connects the modules.
-        .target(name: "{{ name }}Modules", dependencies: ["Welcome", viper]),
+        .target(
+          name: "{{ name }}Modules",
+          dependencies: [
+            viper,
+            "Welcome",
+          ]),
 
     {% if isWeb %}
         // The pages, and the server.
         .target(
-          name: "{{ name }}Web", dependencies: ["Welcome", viper, .product(name: "ViperWeb", package: "{{ viperIdentity }}")]),
+          name: "{{ name }}Web",
+          dependencies: [
+            viper,
+            .product(name: "ViperWeb", package: "{{ viperIdentity }}"),
+            "Welcome",
+          ]),
         .executableTarget(
           name: "{{ name }}",
           dependencies: [
@@ -86,7 +96,11 @@ public let builtInTemplates: [String: String] = [
         // The views; empty where there is no {{ view }}.
         .target(
           name: "{{ name }}{{ view }}",
-          dependencies: ["Welcome", viper, .product(name: "Viper{{ view }}", package: "{{ viperIdentity }}")]),
+          dependencies: [
+            viper,
+            .product(name: "Viper{{ view }}", package: "{{ viperIdentity }}"),
+            "Welcome",
+          ]),
 
     {% endif %}
         .testTarget(name: "WelcomeTests", dependencies: ["Welcome", viper, viperTesting]),
@@ -727,11 +741,7 @@ public let builtInTemplates: [String: String] = [
 
     public struct {{ name }}: Contract {
     {% if contract.slots %}
-      public enum Slot: String, SlotName {
-      {% for slot in contract.slots %}
-        case {{ slot }}
-      {% endfor %}
-      }
+      public enum Slot: String, SlotName { case {{ contract.slots|join:", " }} }
 
     {% endif %}
     {% for parameter in contract.parameters %}
@@ -873,19 +883,6 @@ public let builtInTemplates: [String: String] = [
         </main>
         """
       }
-    {% for control in controls where control.kind == "list" %}
-      {% if control.hasIndex %}
-
-      private func row(_ index: Int, _ row: {{ control.rowType }}) -> HTML<{{ name }}> {
-      {% else %}
-
-      private func row(_ row: {{ control.rowType }}) -> HTML<{{ name }}> {
-      {% endif %}
-        """
-        <li>\({{ control.text }}){% for event in control.events %} <button \(on: .{{ event.name }}({{ event.value }}))>{{ event.title }}</button>{% endfor %}</li>
-        """
-      }
-    {% endfor %}
     }
     {% if address %}
 
@@ -985,7 +982,7 @@ public let builtInTemplates: [String: String] = [
     {% for double in tests.doubles %}
 
       {{ double.head }} {
-        calls.append("{{ double.name }}")
+        calls.append("{{ double.recorded }}")
       {% if double.result %}
         return {{ double.result }}
       {% endif %}
@@ -1050,6 +1047,9 @@ public let builtInTemplates: [String: String] = [
     {% for control in controls %}
       {% include "snippets/UIKitProperty.stencil" %}
     {% endfor %}
+    {% if hasLists %}
+        private var state = {{ state }}()
+    {% endif %}
     {% if controls %}
 
     {% endif %}
@@ -1077,6 +1077,12 @@ public let builtInTemplates: [String: String] = [
     {% for control in controls %}
       {% include "snippets/UIKitDisplay.stencil" %}
     {% endfor %}
+    {% if hasLists %}
+          self.state = state
+    {% for control in controls where control.kind == "list" %}
+          {{ control.name }}Table.reloadData()
+    {% endfor %}
+    {% endif %}
         }
     {% endif %}
     {% if contract.slots %}
@@ -1094,13 +1100,13 @@ public let builtInTemplates: [String: String] = [
     {% for control in controls where control.kind == "list" %}
 
       extension {{ name }}ViewController: UITableViewDataSource{% if control.events %}, UITableViewDelegate{% endif %} {
-        func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { {{ control.name }}.count }
+        func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { state.{{ control.name }}.count }
 
         func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
           let cell =
             table.dequeueReusableCell(withIdentifier: "row")
             ?? UITableViewCell(style: .default, reuseIdentifier: "row")
-          let row = {{ control.name }}[indexPath.row]
+          let row = state.{{ control.name }}[indexPath.row]
           cell.textLabel?.text = {{ control.text }}
           return cell
         }
@@ -1108,7 +1114,7 @@ public let builtInTemplates: [String: String] = [
         {% if forloop.first %}
 
         func tableView(_ table: UITableView, didSelectRowAt indexPath: IndexPath) {
-          send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}{{ control.name }}[indexPath.row].{{ event.field }}{% endif %}))
+          send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}state.{{ control.name }}[indexPath.row].{{ event.field }}{% endif %}))
         }
         {% endif %}
       {% endfor %}
@@ -1121,7 +1127,7 @@ public let builtInTemplates: [String: String] = [
         {% for event in control.events %}
           {% if not forloop.first %}
             UIContextualAction(style: .normal, title: "{{ event.title }}") { [weak self] _, _, done in
-              if let self { send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}{{ control.name }}[indexPath.row].{{ event.field }}{% endif %})) }
+              if let self { send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}state.{{ control.name }}[indexPath.row].{{ event.field }}{% endif %})) }
               done(true)
             }{% if not forloop.last %},{% endif %}
           {% endif %}
@@ -1140,11 +1146,20 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "flagField" %}
         <form><label><input type="checkbox" name="{{ control.parameter }}" \(flag: "checked", state.{{ control.name }})> {{ control.title }}</label> <button \(on: .{{ control.event }}({{ control.label }}false))>Save</button></form>
     {% elif control.kind == "list" %}
-        {% if control.hasIndex %}
-        <ul>\(each: state.{{ control.name }}.enumerated(), { row($0.offset, $0.element) })</ul>
-        {% else %}
-        <ul>\(each: state.{{ control.name }}, { row($0) })</ul>
-        {% endif %}
+        <ul>
+        \(each: state.{{ control.name }}{% if control.hasIndex %}.enumerated(){% endif %}, {
+          {% if control.events.count > 1 %}
+          """
+          <li>\({{ control.closureText }})
+          {% for event in control.events %}
+          <button \(on: .{{ event.name }}({{ event.closureValue }}))>{{ event.title }}</button>{% if forloop.last %}</li>{% endif %}
+          {% endfor %}
+          """
+          {% else %}
+          "<li>\({{ control.closureText }}){% for event in control.events %} <button \(on: .{{ event.name }}({{ event.closureValue }}))>{{ event.title }}</button>{% endfor %}</li>"
+          {% endif %}
+        })
+        </ul>
     {% elif control.kind == "text" %}
         <p>\(state.{{ control.name }})</p>
     {% elif control.kind == "flag" %}
@@ -1174,18 +1189,13 @@ public let builtInTemplates: [String: String] = [
           if {{ control.type }}({{ control.name }}Field.text ?? "") != state.{{ control.name }} { {{ control.name }}Field.text = "\(state.{{ control.name }})" }
     {% elif control.kind == "flagField" %}
           {{ control.name }}Switch.isOn = state.{{ control.name }}
-    {% elif control.kind == "list" %}
-          if {{ control.name }} != state.{{ control.name }} {
-            {{ control.name }} = state.{{ control.name }}
-            {{ control.name }}Table.reloadData()
-          }
     {% elif control.kind == "text" %}
           {{ control.name }}Label.text = state.{{ control.name }}
     {% elif control.kind == "flag" %}
           {{ control.name }}Label.text = state.{{ control.name }} ? "{{ control.title }}" : nil
     {% elif control.kind == "optional" %}
           {{ control.name }}Label.text = {% if control.wrappedKind == "text" %}state.{{ control.name }}{% else %}state.{{ control.name }}.map { "\($0)" }{% endif %}
-    {% elif control.kind == "button" or control.kind == "form" or control.kind == "slot" %}
+    {% elif control.kind == "button" or control.kind == "form" or control.kind == "slot" or control.kind == "list" %}
     {% else %}
           {{ control.name }}Label.text = "{{ control.title }}: \(state.{{ control.name }})"
     {% endif %}
@@ -1198,7 +1208,6 @@ public let builtInTemplates: [String: String] = [
         private let {{ control.name }}Switch = UISwitch()
     {% elif control.kind == "list" %}
         private let {{ control.name }}Table = UITableView(frame: .zero, style: .plain)
-        private var {{ control.name }}: {{ control.listType }} = []
     {% elif control.kind == "form" %}
       {% for parameter in control.parameters %}
         {% if parameter.kind == "flag" %}
@@ -1248,8 +1257,7 @@ public let builtInTemplates: [String: String] = [
           {% endfor %}
           let {{ control.name }} = UIAction(title: "{{ control.title }}") { [weak self] _ in
             guard let self else { return }
-            send(
-              .{{ control.name }}({% for parameter in control.parameters %}{{ parameter.label }}{% if parameter.kind == "flag" %}{{ control.name }}{{ parameter.name|upperFirst }}Switch.isOn{% elif parameter.kind == "text" %}{{ control.name }}{{ parameter.name|upperFirst }}Field.text ?? ""{% else %}{{ parameter.type }}({{ control.name }}{{ parameter.name|upperFirst }}Field.text ?? "") ?? 0{% endif %}{% if not forloop.last %}, {% endif %}{% endfor %}))
+    {{ control.uiKitSend }}
           }
     {% elif control.kind == "text" or control.kind == "optional" %}
           {{ control.name }}Label.numberOfLines = 0
@@ -1285,7 +1293,7 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "integerField" %}
             Stepper("{{ control.title }}: \(screen.{{ control.name }})", value: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
     {% elif control.kind == "numberField" %}
-            Slider(value: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
+            TextField("{{ control.title }}", value: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) }, format: .number)
     {% elif control.kind == "list" %}
             {% if control.hasIndex %}
             ForEach(Array(screen.{{ control.name }}.enumerated()), id: \.offset) { index, row in
@@ -1326,9 +1334,7 @@ public let builtInTemplates: [String: String] = [
               TextField("{{ parameter.title }}", text: ${{ control.name }}{{ parameter.name|upperFirst }})
               {% endif %}
               {% endfor %}
-              Button("{{ control.title }}") {
-                screen.send(.{{ control.name }}({% for parameter in control.parameters %}{{ parameter.label }}{% if parameter.kind == "integer" or parameter.kind == "number" %}{{ parameter.type }}({{ control.name }}{{ parameter.name|upperFirst }}) ?? 0{% else %}{{ control.name }}{{ parameter.name|upperFirst }}{% endif %}{% if not forloop.last %}, {% endif %}{% endfor %}))
-              }
+    {{ control.swiftUIButton }}
             }
     {% elif control.kind == "slot" %}
             SlotView(screen, .{{ control.name }})

@@ -80,6 +80,11 @@ extension ModuleSpec {
   /// The fields that can be set: those of the state.
   var fields: [Parameter] { state }
 
+  /// The field that shows that work is running.
+  var busyField: String? {
+    state.first { $0.type == "Bool" && ["isBusy", "isLoading"].contains($0.value) }?.name
+  }
+
   /// The exits, with one for each slot.
   var allExits: [ExitSpec] {
     exits

@@ -58,6 +58,8 @@ public struct ModuleGenerator {
     for file in files {
       let path = "\(folders.folder(of: file.place))/\(file.path)"
       guard try plan.changes.content(of: path) == nil else { throw GenerateError("\(path) exists already") }
+      // A mistake in a template is found before it is written.
+      if path.hasSuffix(".swift") { _ = try SwiftText(path: path, text: file.text) }
       try plan.changes.write(path, file.text)
     }
 

@@ -5,7 +5,7 @@ extension ModuleModel {
   /// An exit, and the argument that connects it.
   struct Connection {
     let exit: ExitSpec
-    /// The argument without its label; a placeholder, which does not compile, if there is no route.
+    /// The argument without its label; `.unconnected`, which does not compile, if there is no route.
     let argument: String
     /// What to connect, if the argument is a placeholder.
     let advice: String?
@@ -28,24 +28,36 @@ extension ModuleModel {
     let output = contract.declaration.nested.first { $0.name == "Output" }
     let produced = output.map { $0.aliased ?? "\(route).Output" }
     let expected = self.output(of: exit)
-    guard expected == "Never" || produced == expected else {
+    guard expected == "Never" || produced.map({ types.areSame($0, expected) }) == true else {
       let text = "\(route) \(produced.map { "returns \($0)" } ?? "returns nothing"), and \(exit.name) expects \(expected)"
       if chosen[exit.name] != nil { throw GenerateError("--connect: \(text)") }
       return placeholder(exit, "\(text): translate it with .to(…, output: …), or connect another route")
     }
     let needed = (contract.declaration.initializer ?? []).filter { $0.defaultValue == nil }
     let declared = contract.declaration
+    // A route that receives messages; the exit sends none.
+    let isTranslated = declared.nested.contains { $0.name == "Input" }
+    let result = expected == "Never" ? "{ _ in nil }" : "{ $0 }"
+    let name = route
+    func connection(_ route: String, isClosure: Bool) -> Connection {
+      var argument = isClosure ? ".to { \(route) }" : ".to(\(route))"
+      if isTranslated {
+        // An input of the type Never cannot exist.
+        argument = ".to({ \(route) }, input: { _ -> \(name).Input in }, output: \(result))"
+      }
+      return Connection(exit: exit, argument: argument, advice: nil, target: contract.target.name)
+    }
     if needed.isEmpty {
-      let closure = exit.parameters.isEmpty ? "(\(route)())" : " { _ in \(route)() }"
-      return Connection(exit: exit, argument: ".to\(closure)", advice: nil, target: contract.target.name)
+      return exit.parameters.isEmpty
+        ? connection("\(route)()", isClosure: false) : connection("_ in \(route)()", isClosure: true)
     }
     var arguments: [String] = []
     for parameter in needed {
       let label = parameter.name.map { "\($0): " }.orEmpty
       let type = declared.qualified(parameter.type)
-      if exit.parameters.count == 1, exit.parameters[0].type == type {
+      if exit.parameters.count == 1, types.areSame(exit.parameters[0].type, type) {
         arguments.append("\(label)$0")
-      } else if let same = exit.parameters.first(where: { $0.name == parameter.name && $0.type == type }) {
+      } else if let same = exit.parameters.first(where: { $0.name == parameter.name && types.areSame($0.type, type) }) {
         arguments.append("\(label)$0.\(same.value)")
       } else {
         let text = "\(route) needs \(parameter.name ?? "a value"): \(type), which \(exit.name) does not pass"
@@ -53,13 +65,11 @@ extension ModuleModel {
         return placeholder(exit, "\(text): connect it with .to { … }")
       }
     }
-    return Connection(
-      exit: exit, argument: ".to { \(route)(\(arguments.joined(separator: ", "))) }", advice: nil,
-      target: contract.target.name)
+    return connection("\(route)(\(arguments.joined(separator: ", ")))", isClosure: true)
   }
 
   private func placeholder(_ exit: ExitSpec, _ advice: String) -> Connection {
-    Connection(exit: exit, argument: "<#\(type(of: exit))#>", advice: "\(exit.name): \(advice)", target: nil)
+    Connection(exit: exit, argument: ".unconnected", advice: "\(exit.name): \(advice)", target: nil)
   }
 
   /// The entry in the list of modules.

@@ -51,6 +51,7 @@ extension ModuleModel {
       ] as [String: Any],
       "moduleFunction": try moduleFunction(),
       "controls": try controls(),
+      "hasLists": try controls().contains { $0["kind"] as? String == "list" },
       "hasForms": try controls().contains { $0["kind"] as? String == "form" },
       "tests": try tests(),
     ]

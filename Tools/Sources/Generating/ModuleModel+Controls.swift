@@ -47,18 +47,19 @@ extension ModuleModel {
     let fields = fields(of: element) ?? []
     var control: [String: Any] = ["element": element]
     let title = fields.first { $0.type == "String" && $0.name != "id" } ?? fields.first
-    control["text"] = element == "String" ? "row" : title.map { $0.type == "String" ? "row.\($0.value)" : "\"\\(row.\($0.value))\"" } ?? "\"\\(row)\""
+    // The text of a row: the row itself, or one of its properties.
+    let property = element == "String" ? "" : title.map { ".\($0.value)" }.orEmpty
+    let isText = element == "String" || title?.type == "String"
+    let text = { (row: String) in isText ? row + property : "\"\\(\(row)\(property))\"" }
+    control["text"] = text("row")
     control["id"] = fields.contains { $0.name == "id" } ? "id" : ""
-    let qualified = types.local[element] != nil && rows.contains { $0.name == element && $0.isNested } ? "\(name).\(element)" : element
-    control["rowType"] = qualified
-    control["listType"] = "[\(qualified)]"
     var events: [[String: Any]] = []
     var sends: [String] = []
     for event in spec.events where event.parameters.count == 1 {
       let parameter = event.parameters[0]
       let isIndex = parameter.name == "row" && parameter.type == "Int"
       let isField = parameter.name != nil && fields.contains {
-        $0.name == parameter.name && ($0.type == parameter.type)
+        $0.name == parameter.name && types.areSame($0.type, parameter.type)
       } && parameter.name == "id"
       guard isIndex || isField else { continue }
       sends.append(event.name)
@@ -68,8 +69,19 @@ extension ModuleModel {
         "label": "\(parameter.value): ", "field": parameter.value,
       ])
     }
-    control["events"] = events
-    control["hasIndex"] = events.contains { $0["isIndex"] as? Bool == true }
+    let hasIndex = events.contains { $0["isIndex"] as? Bool == true }
+    control["hasIndex"] = hasIndex
+    let row = hasIndex ? "$0.element" : "$0"
+    control["closureText"] = text(row)
+    control["events"] = events.map { event in
+      var event = event
+      if event["isIndex"] as? Bool == true {
+        event["closureValue"] = "row: $0.offset"
+      } else if let label = event["label"], let field = event["field"] {
+        event["closureValue"] = "\(label)\(row).\(field)"
+      }
+      return event
+    }
     control["sends"] = sends
     return control
   }
@@ -90,8 +102,37 @@ extension ModuleModel {
     }
     control["kind"] = "form"
     control["parameters"] = parameters
+    control["swiftUIButton"] = swiftUIButton(event)
+    control["uiKitSend"] = uiKitSend(event)
     control["empty"] = parameters.map { "\($0["label"] ?? "")\($0["empty"] ?? "")" }.joined(separator: ", ")
     return control
+  }
+
+  private func swiftUIButton(_ event: EventSpec) -> String {
+    let arguments = event.parameters.map { parameter in
+      let field = event.name + parameter.value.upperFirst
+      return parameter.name.map { "\($0): " }.orEmpty
+        + (["text", "flag"].contains(kind(of: parameter.type) ?? "") ? field : "\(parameter.type)(\(field)) ?? 0")
+    }
+    let head = "Button(\"\(event.name.words)\") { screen.send(.\(event.name)("
+    let line = "          \(head)\(arguments.joined(separator: ", ")))) }"
+    if line.count <= 110 { return line }
+    return "          Button(\"\(event.name.words)\") {\n"
+      + wrapped("screen.send(.\(event.name)(", arguments, "))", indent: 12) + "\n          }"
+  }
+
+  private func uiKitSend(_ event: EventSpec) -> String {
+    let arguments = event.parameters.map { parameter in
+      let field = event.name + parameter.value.upperFirst
+      let value =
+        switch kind(of: parameter.type) {
+        case "flag": "\(field)Switch.isOn"
+        case "text": "\(field)Field.text ?? \"\""
+        default: "\(parameter.type)(\(field)Field.text ?? \"\") ?? 0"
+        }
+      return parameter.name.map { "\($0): " }.orEmpty + value
+    }
+    return wrapped("send(.\(event.name)(", arguments, "))", indent: 8)
   }
 
   /// The kind of a field for typing; nil if the type cannot be typed.

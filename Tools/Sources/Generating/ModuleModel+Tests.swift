@@ -99,13 +99,19 @@ extension ModuleModel {
       }
       return [
         "try await withPresenter(presenter()) { harness in", "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)", "}",
-        "#expect(await repository.calls == [\"\(event.name)\"])",
+        "#expect(await repository.calls == [\"\(recorded(event).expected)\"])",
       ]
     }
   }
 
   private func ending(_ event: EventSpec, _ settle: String, _ meaning: Meaning) throws -> [String]? {
-    var lines = ["try await withPresenter(presenter()) { harness in", "  \(settle)"]
+    var change = ""
+    // The screen has ended when the flag would be set back.
+    if case .useCase = meaning, let busy = spec.busyField { change = " { $0.\(busy) = true }" }
+    var lines = [
+      "try await withPresenter(presenter()) { harness in",
+      "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)",
+    ]
     switch meaning {
     case .finish(let value):
       guard value.hasPrefix(".") || event.parameters.count == 1 else { return nil }
@@ -139,7 +145,9 @@ extension ModuleModel {
     let single = exit.parameters.count == 1
     let isCompared = single && types.isEquatable(exit.parameters[0].type)
     // The value that the presenter passes, if the event contains it.
-    let passed = event.parameters.first { $0.type == exit.parameters.first?.type && $0.name != "row" }
+    let passed = event.parameters.first { value in
+      value.name != "row" && exit.parameters.first.map { types.areSame($0.type, value.type) } == true
+    }
     if isCompared, let passed, let sample = types.sample(of: passed.type, named: passed.value) {
       return [
         "var shown: [\(exit.parameters[0].type)] = []",
@@ -164,6 +172,23 @@ extension ModuleModel {
     return text.replacing("\(name).\(name).", with: "\(name).")
   }
 
+  /// What a double records of a call: the values that have an obvious text, and what a test expects.
+  private func recorded(_ event: EventSpec) -> (written: String, expected: String) {
+    var (written, expected): ([String], [String]) = ([], [])
+    for parameter in event.parameters {
+      let text: String
+      switch parameter.type {
+      case "String": text = parameter.value
+      case "Bool": text = "true"
+      case _ where Types.integers.contains(parameter.type): text = "1"
+      default: continue
+      }
+      written.append("\(parameter.value): \\(\(parameter.value))")
+      expected.append("\(parameter.value): \(text)")
+    }
+    return ("\(event.name)(\(written.joined(separator: ", ")))", "\(event.name)(\(expected.joined(separator: ", ")))")
+  }
+
   private func double(_ use: ModuleSpec.UseCase) -> [String: Any] {
     var result = ""
     if let type = self.result(of: use) {
@@ -171,7 +196,7 @@ extension ModuleModel {
       result = types.sample(of: type, named: field).map(shortened) ?? "fatalError(\"Return a value of \(type) here.\")"
     }
     let returns = self.result(of: use).map { " -> \($0)" }.orEmpty
-    return ["name": use.event.name, "head": "func \(use.event.method)\(returns)", "result": result]
+    return ["recorded": recorded(use.event).written, "head": "func \(use.event.method)\(returns)", "result": result]
   }
 
 

@@ -64,45 +64,59 @@ extension ModuleModel {
   }
 
   /// The call of an exit with values of an event, of the state, or of the parameters.
+  ///
+  /// - Throws: An error if a value is missing, or if the event has values and none of them is passed.
   func call(of exit: ExitSpec, from event: EventSpec?, option: String) throws(SpecError) -> String {
     var values: [String] = []
+    var usesEvent = event?.parameters.isEmpty ?? true
     for parameter in exit.parameters {
-      guard let value = value(of: parameter, from: event) else {
+      if let value = event.flatMap({ value(of: parameter, in: $0) }) {
+        usesEvent = true
+        values.append(value)
+      } else if let value = ownValue(of: parameter) {
+        values.append(value)
+      } else {
         throw SpecError(
           option,
           "\(event.map { "\($0.name) -> " }.orEmpty)\(exit.name): neither the event nor the state nor the parameters have "
             + "\(parameter.value): \(parameter.type), which the exit needs")
       }
-      values.append(value)
+    }
+    if let event, !usesEvent {
+      throw SpecError(
+        option, "\(event.name) -> \(exit.name): the values of the event are not passed to the exit, whose parameters are "
+          + "\(parameters(of: exit))")
     }
     if values.count < 2 { return "\(exit.name)(\(values.joined()))" }
     let all = zip(exit.parameters, values).map { "\($0.value): \($1)" }.joined(separator: ", ")
     return "\(exit.name)((\(all)))"
   }
 
-  private func value(of parameter: Parameter, from event: EventSpec?) -> String? {
-    let values = event?.parameters ?? []
-    if let found = values.first(where: { $0.value == parameter.value && $0.type == parameter.type }) { return found.value }
-    let same = values.filter { $0.type == parameter.type }
-    if same.count == 1, values.count == 1, same[0].name != "row" { return same[0].value }
-    if let row = rowIndex(in: event) {
-      for list in lists {
-        if let field = list.fields.first(where: { $0.name == parameter.name && $0.type == parameter.type }) {
-          return "screen.\(list.name)[\(row)].\(field.value)"
-        }
+  private func value(of parameter: Parameter, in event: EventSpec) -> String? {
+    let same = event.parameters.filter { types.areSame($0.type, parameter.type) }
+    if let found = same.first(where: { $0.value == parameter.value }) { return found.value }
+    if same.count == 1, event.parameters.count == 1, same[0].name != "row" { return same[0].value }
+    guard let row = rowIndex(in: event) else { return nil }
+    for list in lists {
+      if let field = list.fields.first(where: { $0.name == parameter.name && types.areSame($0.type, parameter.type) }) {
+        return "screen.\(list.name)[\(row)].\(field.value)"
       }
     }
-    if spec.state.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+    return nil
+  }
+
+  private func ownValue(of parameter: Parameter) -> String? {
+    if spec.state.contains(where: { $0.name == parameter.name && types.areSame($0.type, parameter.type) }) {
       return "screen.\(parameter.value)"
     }
-    if spec.parameters.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+    if spec.parameters.contains(where: { $0.name == parameter.name && types.areSame($0.type, parameter.type) }) {
       return "screen.route.\(parameter.value)"
     }
     return nil
   }
 
-  private func rowIndex(in event: EventSpec?) -> String? {
-    event?.parameters.first { $0.name == "row" && $0.type == "Int" }?.value
+  private func rowIndex(in event: EventSpec) -> String? {
+    event.parameters.first { $0.name == "row" && $0.type == "Int" }?.value
   }
 
   /// The lists of the state whose rows have known fields.
@@ -142,7 +156,7 @@ extension ModuleModel {
       guard let exit = spec.exit(named: name) else { return [] }
       let call = try call(of: exit, from: event, option: option)
       guard let output = exit.output,
-        let field = spec.state.first(where: { $0.type == output || $0.type == output + "?" })
+        let field = field(for: output, named: name)
       else { return [call] }
       return [
         "screen.perform(.exclusive(\"\(name)\")) {\n"
@@ -150,6 +164,13 @@ extension ModuleModel {
       ]
     case .useCase(let result): return [work(of: event, result)]
     }
+  }
+
+  /// The field that shows the answer of an exit. A field of a usual type, such as String, must have the exit's name.
+  private func field(for output: String, named name: String) -> Parameter? {
+    let fields = spec.state.filter { $0.type == output || $0.type == output + "?" }
+    let isUsual = Types.names(in: output).allSatisfy(Types.isKnown)
+    return fields.first { $0.name == name } ?? (isUsual ? nil : fields.first)
   }
 
   private func work(of event: EventSpec, _ result: Meaning.Result) -> String {
@@ -165,9 +186,7 @@ extension ModuleModel {
       arguments.append(".exclusive")
       statement = "screen.finish(\(call))"
     }
-    if let busy = spec.state.first(where: { $0.type == "Bool" && ["isBusy", "isLoading"].contains($0.value) }) {
-      arguments.append("busy: \\.\(busy.value)")
-    }
+    if let busy = spec.busyField { arguments.append("busy: \\.\(busy)") }
     if hasProblem { arguments.append("problem: \\.problem") }
     let head = "screen.perform\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     let line = "\(head) { \(statement) }"

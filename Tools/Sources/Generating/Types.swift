@@ -152,6 +152,23 @@ struct Types {
     return construct(type, parameters.map { Parameter(name: $0.name, type: declared.qualified($0.type), defaultValue: $0.defaultValue) }, depth)
   }
 
+  /// Whether two types are the same, also if one is an alias of the other: `Item.ID` and `Int`.
+  func areSame(_ a: String, _ b: String) -> Bool { a == b || canonical(a) == canonical(b) }
+
+  /// Returns the type that an alias stands for, or the type itself.
+  private func canonical(_ type: String, depth: Int = 0) -> String {
+    let parts = type.split(separator: ".").map(String.init)
+    guard depth < 5, let base = parts.first, parts.count <= 2, !Self.isKnown(base) else { return type }
+    if stubs.contains(base) { return parts.count == 2 && parts[1] == "ID" ? "Int" : type }
+    guard let found = declarations(of: base).first?.declaration else { return type }
+    if parts.count == 1 { return found.aliased.map { canonical($0, depth: depth + 1) } ?? type }
+    if let nested = found.nested.first(where: { $0.name == parts[1] }) {
+      return nested.aliased.map { canonical(found.qualified($0), depth: depth + 1) } ?? type
+    }
+    guard parts[1] == "ID", let id = found.properties.first(where: { $0.name == "id" }) else { return type }
+    return canonical(found.qualified(id.type), depth: depth + 1)
+  }
+
   /// Whether values of a type can be compared with `==`.
   func isEquatable(_ type: String) -> Bool { conforms(type, to: ["Equatable", "Hashable", "Comparable"]) }
 

@@ -80,6 +80,13 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
   nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
 }
 
+extension ForEach where Content: View {
+  // https://developer.apple.com/documentation/swiftui/foreach/init(_:id:content:)-82bdf
+  nonisolated public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+}
+
 // https://developer.apple.com/documentation/swiftui/list
 public struct List<SelectionValue: Hashable, Content: View>: StubView {}
 
@@ -107,6 +114,28 @@ public struct Section<Parent: View, Content: View>: StubView {}
 extension Section where Parent == Text {
   // https://developer.apple.com/documentation/swiftui/section/init(_:content:)
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
+}
+
+extension Section where Parent == EmptyView {
+  // https://developer.apple.com/documentation/swiftui/section/init(content:)
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/stepper
+public struct Stepper<Label: View>: StubView {}
+
+extension Stepper where Label == Text {
+  // https://developer.apple.com/documentation/swiftui/stepper/init(_:value:step:oneditingchanged:)
+  nonisolated public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {}
+}
+
+extension TextField where Label == Text {
+  // https://developer.apple.com/documentation/swiftui/textfield/init(_:value:format:prompt:)
+  nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {}
 }
 
 // https://developer.apple.com/documentation/swiftui/toggle

@@ -20,6 +20,11 @@
   ) -> UISceneConfiguration
 }
 
+extension UIApplicationDelegate {
+  // https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main()
+  public static func main() {}
+}
+
 // https://developer.apple.com/documentation/uikit/uiscene
 @MainActor open class UIScene: UIResponder {
   // https://developer.apple.com/documentation/uikit/uiscene/connectionoptions

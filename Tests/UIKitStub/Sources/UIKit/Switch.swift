@@ -1,0 +1,6 @@
+/// A switch. It sends `valueChanged` for a change by a person only.
+@MainActor open class UISwitch: UIControl {
+  open var isOn = false
+
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}
