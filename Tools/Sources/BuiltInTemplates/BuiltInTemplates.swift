@@ -977,18 +977,7 @@ public let builtInTemplates: [String: String] = [
     }
     {% if hasInteractor %}
 
-    private actor Recording{{ name }}Repository: {{ name }}Repository {
-      private(set) var calls: [String] = []
-    {% for double in tests.doubles %}
-
-      {{ double.head }} {
-        calls.append("{{ double.recorded }}")
-      {% if double.result %}
-        return {{ double.result }}
-      {% endif %}
-      }
-    {% endfor %}
-    }
+    {% include "snippets/Double.stencil" %}
     {% endif %}
 
     """##,
@@ -1138,6 +1127,21 @@ public let builtInTemplates: [String: String] = [
       }
     {% endfor %}
     #endif
+
+    """##,
+  "viper/snippets/Double.stencil": ##"""
+    private actor Recording{{ name }}Repository: {{ name }}Repository {
+      private(set) var calls: [String] = []
+    {% for double in tests.doubles %}
+
+      {{ double.head }} {
+        calls.append("{{ double.recorded }}")
+      {% if double.result %}
+        return {{ double.result }}
+      {% endif %}
+      }
+    {% endfor %}
+    }
 
     """##,
   "viper/snippets/PageControl.stencil": ##"""

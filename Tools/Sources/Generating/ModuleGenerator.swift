@@ -118,15 +118,15 @@ public struct ModuleGenerator {
     let name = model.name
     let settings = manifest.usualSettings.map { ["swiftSettings: \($0)"] } ?? []
     let domains = model.targets(for: model.spec.allTypes.map(\.text) + model.rows.flatMap { $0.fields.map(\.type) })
-    if !model.stubs.isEmpty { try addStubs(model, settings, &manifest, &plan) }
+    if !model.stubs.isEmpty { try Self.addStubs(model, &manifest, &plan) }
     let viper = try expression(of: "Viper", in: manifest)
     let own = domains.map { "\"\($0)\"" }
     let modules = package.sources.filter(package.isModule)
     try manifest.add(
-      target: target("target", name, own + [viper], settings), after: modules.last?.name ?? package.domain?.name)
+      target: Self.target("target", name, own + [viper], settings), after: modules.last?.name ?? package.domain?.name)
     if files.contains(where: { $0.place == .tests }) {
       let testing = try expression(of: "ViperTesting", in: manifest)
-      try manifest.add(target: target("testTarget", name + "Tests", ["\"\(name)\""] + own + [viper, testing], settings))
+      try manifest.add(target: Self.target("testTarget", name + "Tests", ["\"\(name)\""] + own + [viper, testing], settings))
     }
     try manifest.add(dependency: "\"\(name)\"", to: root.target.name)
     for domain in own { try manifest.add(dependency: domain, to: root.target.name) }
@@ -136,7 +136,7 @@ public struct ModuleGenerator {
     }
   }
 
-  private func target(_ kind: String, _ name: String, _ dependencies: [String], _ settings: [String]) -> String {
+  static func target(_ kind: String, _ name: String, _ dependencies: [String], _ settings: [String]) -> String {
     let line =
       ".\(kind)(" + (["name: \"\(name)\"", "dependencies: [\(dependencies.joined(separator: ", "))]"] + settings)
       .joined(separator: ", ") + ")"
@@ -155,18 +155,19 @@ public struct ModuleGenerator {
     return ".product(name: \"\(product)\", package: \"swift-viper\")"
   }
 
-  private func addStubs(
-    _ model: ModuleModel, _ settings: [String], _ manifest: inout Manifest, _ plan: inout Plan
+  /// Creates the missing types in the domain target, which is created too if there is none.
+  static func addStubs(
+    _ model: ModuleModel, _ manifest: inout Manifest, _ plan: inout Plan
   ) throws {
-    let domain = model.domainName
+    let (package, domain) = (model.package, model.domainName)
     let folder = package.domain?.folder ?? package.folder(ofNew: domain, isTest: false)
-    if package.domain == nil {
-      try manifest.add(
-        target: target("target", domain, [], settings).replacing(", dependencies: []", with: ""))
+    if !manifest.targets.contains(where: { $0.name == domain }) {
+      let settings = manifest.usualSettings.map { [", swiftSettings: \($0)"] } ?? []
+      try manifest.add(target: ".target(name: \"\(domain)\"\(settings.joined()))")
     }
     for name in model.stubs {
       let path = "\(folder)/\(name).swift"
-      guard try plan.changes.content(of: path) == nil else { throw GenerateError("\(path) exists already") }
+      guard try plan.changes.content(of: path) == nil else { continue }
       try plan.changes.write(
         path,
         """
@@ -204,7 +205,7 @@ public struct ModuleGenerator {
     }
   }
 
-  private static let notImplemented = """
+  static let notImplemented = """
     /// The error of a method that is not written yet. Its text names the place.
     struct NotImplemented: Error, CustomStringConvertible {
       let description: String

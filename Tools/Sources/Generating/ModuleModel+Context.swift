@@ -100,7 +100,7 @@ extension ModuleModel {
     return model
   }
 
-  private func stateField(_ parameter: Parameter) throws -> [String: Any] {
+  func stateField(_ parameter: Parameter) throws -> [String: Any] {
     guard let value = parameter.defaultValue ?? Types.initialValue(of: parameter.type) else {
       throw SpecError(
         "--state", "\(parameter.value) has no initial value: write \(parameter.value): \(parameter.type) = …")

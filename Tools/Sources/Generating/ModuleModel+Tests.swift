@@ -5,16 +5,9 @@ extension ModuleModel {
     var cases: [[String: Any]] = []
     var omitted: [String] = []
     let route = sampleRoute
-    for (events, method) in [(spec.events, "settle"), (spec.messages, "receive")] {
+    for (events, isMessage) in [(spec.events, false), (spec.messages, true)] {
       for event in events {
-        let option = method == "settle" ? "--events" : "--input"
-        guard let value = sample(of: event) else {
-          omitted.append(event.name)
-          continue
-        }
-        let meaning = try spec.meaning(of: event, option: option)
-        let lines = route == nil ? nil : try lines(of: event, value, meaning, method)
-        if let lines { cases.append(["title": title(of: event, meaning), "lines": lines]) } else { omitted.append(event.name) }
+        if let test = try test(of: event, isMessage: isMessage) { cases.append(test) } else { omitted.append(event.name) }
       }
     }
     var arguments = ["screen: LiveScreen(\(route ?? name + "()"))"]
@@ -31,6 +24,14 @@ extension ModuleModel {
       "function": wrapped("private func presenter(", parameters, ") -> \(name)Presenter {", indent: 2),
       "doubles": try spec.useCases.map(double),
     ]
+  }
+
+  /// Returns the test of an event or a message; nil if an example of a value is not known.
+  func test(of event: EventSpec, isMessage: Bool) throws -> [String: Any]? {
+    guard sampleRoute != nil, let value = sample(of: event) else { return nil }
+    let meaning = try spec.meaning(of: event, option: isMessage ? "--input" : "--events")
+    guard let lines = try lines(of: event, value, meaning, isMessage ? "receive" : "settle") else { return nil }
+    return ["title": title(of: event, meaning), "lines": lines]
   }
 
   /// The types whose values the tests contain.
@@ -189,7 +190,7 @@ extension ModuleModel {
     return ("\(event.name)(\(written.joined(separator: ", ")))", "\(event.name)(\(expected.joined(separator: ", ")))")
   }
 
-  private func double(_ use: ModuleSpec.UseCase) -> [String: Any] {
+  func double(_ use: ModuleSpec.UseCase) -> [String: Any] {
     var result = ""
     if let type = self.result(of: use) {
       let field = if case .field(let field) = use.result { field } else { "output" }

@@ -79,7 +79,7 @@ extension ModuleModel {
         throw SpecError(
           option,
           "\(event.map { "\($0.name) -> " }.orEmpty)\(exit.name): neither the event nor the state nor the parameters have "
-            + "\(parameter.value): \(parameter.type), which the exit needs")
+            + "\(parameter.name.map { "\($0): " }.orEmpty)\(parameter.type), which the exit needs")
       }
     }
     if let event, !usesEvent {

@@ -13,7 +13,10 @@ struct ModuleModel {
 
   /// - Parameters:
   ///   - createsStubs: Whether unknown types are created in the domain target.
-  init(_ spec: ModuleSpec, in package: AppPackage, createsStubs: Bool = false) throws {
+  ///   - existing: The module that the description extends.
+  init(
+    _ spec: ModuleSpec, in package: AppPackage, createsStubs: Bool = false, extending existing: ExistingModule? = nil
+  ) throws {
     self.spec = spec
     self.package = package
     let lookup = Types(package: package)
@@ -36,6 +39,7 @@ struct ModuleModel {
           rows.append((name, named.remove(at: index).fields, isNested))
           continue
         }
+        if existing?.ownTypes[name] != nil { continue }
         let found = lookup.declarations(of: name)
         if found.isEmpty { unknown.append(name) } else { try Self.check(found, name, in: package) }
       }
@@ -58,6 +62,7 @@ struct ModuleModel {
     var types = lookup
     for row in rows { types.local[row.isNested ? "\(spec.name).\(row.name)" : row.name] = row.fields }
     for row in rows where row.isNested { types.local[row.name] = row.fields }
+    for (name, fields) in existing?.ownTypes ?? [:] { types.local[name] = fields }
     types.stubs = Set(stubs)
     self.types = types
   }
@@ -94,7 +99,7 @@ struct ModuleModel {
   func targets(for types: [String]) -> [String] {
     var names: Set<String> = []
     for name in types.flatMap(Types.names) {
-      if rows.contains(where: { $0.name == name }) || Types.isKnown(name) { continue }
+      if rows.contains(where: { $0.name == name }) || Types.isKnown(name) || self.types.local[name] != nil { continue }
       if stubs.contains(name) {
         names.insert(domainName)
       } else if let target = self.types.declarations(of: name).first?.target.name {

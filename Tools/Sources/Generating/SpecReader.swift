@@ -225,7 +225,9 @@ public struct SpecReader: Sendable {
     return (text, nil)
   }
 
-  /// Splits at commas outside parentheses, brackets and strings.
+  /// Splits a list at the commas outside parentheses, brackets and strings.
+  func list(_ text: String) throws(SpecError) -> [String] { try split(text) }
+
   private func split(_ text: String) throws(SpecError) -> [String] {
     var parts: [String] = []
     var current = ""

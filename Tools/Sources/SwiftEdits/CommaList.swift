@@ -11,28 +11,28 @@ struct CommaList {
   let start: Int
   /// The offset of the closing bracket.
   let end: Int
+  private let kind: Kind
+
+  private enum Kind { case array, arguments, parameters }
 
   init(_ array: ArrayExprSyntax) {
-    self.init(array.elements, array.leftSquare, array.rightSquare) { $0.trailingComma }
+    self.init(array.elements, array.leftSquare, array.rightSquare, .array) { $0.trailingComma }
   }
 
   /// - Returns: nil if the call has no parentheses.
   init?(argumentsOf call: FunctionCallExprSyntax) {
     guard let start = call.leftParen, let end = call.rightParen else { return nil }
-    self.init(call.arguments, start, end) { $0.trailingComma }
+    self.init(call.arguments, start, end, .arguments) { $0.trailingComma }
   }
 
   init(_ clause: FunctionParameterClauseSyntax) {
-    self.init(clause.parameters, clause.leftParen, clause.rightParen) { $0.trailingComma }
-  }
-
-  init(_ clause: EnumCaseParameterClauseSyntax) {
-    self.init(clause.parameters, clause.leftParen, clause.rightParen) { $0.trailingComma }
+    self.init(clause.parameters, clause.leftParen, clause.rightParen, .parameters) { $0.trailingComma }
   }
 
   private init<List: SyntaxCollection>(
-    _ list: List, _ open: TokenSyntax, _ close: TokenSyntax, comma: (List.Element) -> TokenSyntax?
+    _ list: List, _ open: TokenSyntax, _ close: TokenSyntax, _ kind: Kind, comma: (List.Element) -> TokenSyntax?
   ) {
+    self.kind = kind
     elements = list.map { element in
       let start = element.positionAfterSkippingLeadingTrivia.utf8Offset
       // The last token before the comma.
@@ -45,9 +45,16 @@ struct CommaList {
   }
 }
 
+extension CommaList {
+  /// Whether the closing bracket has a line of its own if the list has several lines.
+  fileprivate var closesOnOwnLine: Bool { kind != .arguments }
+
+  fileprivate var hasTrailingComma: Bool { kind == .array }
+}
+
 extension SwiftText {
   /// The width of lines above which a new element begins a line.
-  private static var width: Int { 110 }
+  static var width: Int { 110 }
 
   /// Returns the edits that add an element to a list, in the way in which the list is formatted.
   ///
@@ -79,11 +86,30 @@ extension SwiftText {
     if !inline.contains("\n"), lineLength + inline.count + 2 <= Self.width {
       return [TextEdit(at: place, "\(comma) \(inline)\(trailing)")]
     }
-    let start = indentation(at: list.start)
-    let indent =
-      isFirstInLine(list.elements[0].lowerBound)
-      ? indentation(at: list.elements[0].lowerBound) : start + indentation
-    return [TextEdit(at: place, comma + newline + block(element, indent: indent) + trailing)]
+    if line(at: list.start) != line(at: list.end) {
+      let indent = indentation(at: list.elements[0].lowerBound)
+      let isBroken = isFirstInLine(list.elements[0].lowerBound)
+      let text = block(element, indent: isBroken ? indent : indent + indentation)
+      return [TextEdit(at: place, comma + newline + text + trailing)]
+    }
+    return breaking(list, adding: element)
+  }
+
+  /// Returns the edits that add an element to a list in one line, which is broken after its opening bracket.
+  private func breaking(_ list: CommaList, adding element: String) -> [TextEdit] {
+    guard let first = list.elements.first, let last = list.elements.last else { return [] }
+    let outer = indentation(at: list.start)
+    let indent = outer + indentation
+    let added = block(element, indent: indent)
+    let present = slice(first.lowerBound..<last.upperBound)
+    let fits = !added.contains("\n") && indent.count + present.count + added.count + 3 <= Self.width
+    let separator = fits ? ", " + added.dropFirst(indent.count) : "," + newline + added
+    let end =
+      list.closesOnOwnLine ? (list.hasTrailingComma || list.trailingComma != nil ? "," : "") + newline + outer : ""
+    return [
+      TextEdit(list.start..<first.lowerBound, newline + indent),
+      TextEdit(last.upperBound..<list.end, separator + end),
+    ]
   }
 
   /// Returns the edits that add an element behind another one that is not the last: before the comments of the next.
@@ -138,7 +164,7 @@ extension SwiftText {
     // Comments in the list stay before the element.
     let indent = indentation(at: list.end)
     let text = block(element, indent: indent + indentation)
-    return [TextEdit(at: startOfLine(at: list.end), text + newline)]
+    return [TextEdit(at: startOfLine(at: list.end), text + (list.hasTrailingComma ? "," : "") + newline)]
   }
 
   /// Returns the offset behind a comment that follows in the same line, or the offset itself.

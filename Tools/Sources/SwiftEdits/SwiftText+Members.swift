@@ -44,6 +44,41 @@ extension SwiftText {
     return try replacing(inserting(member: property, behind: last, of: found.members))
   }
 
+  /// Returns the file with an initializer below the stored properties of a type.
+  public func adding(initializer: String, to type: String) throws(EditError) -> SwiftText {
+    let found = try declaration(of: type)
+    let last = found.members.members.last { $0.decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock == nil && $0.decl.is(VariableDeclSyntax.self) }
+    guard let last else { return try adding(member: initializer, to: type) }
+    return try replacing(inserting(member: "\n" + initializer, behind: last, of: found.members))
+  }
+
+  /// Returns the file with a parameter of an initializer, and the statement that stores it. Without an initializer,
+  /// nothing changes: then the compiler writes it.
+  public func adding(parameter: String, storedAs property: String, toInitializerOf type: String) throws(EditError)
+    -> SwiftText
+  {
+    let found = try declaration(of: type)
+    guard let initializer = found.members.members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }).first,
+      let body = initializer.body
+    else { return self }
+    var edits = inserting(parameter, into: CommaList(initializer.signature.parameterClause))
+    let statement = "self.\(property) = \(property)"
+    let closing = body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    let indent = indentation(at: range(of: initializer).lowerBound)
+    if isFirstInLine(closing) {
+      edits.append(
+        TextEdit(at: startOfLine(at: closing), indentation(at: closing) + indentation + statement + newline))
+    } else {
+      let end = body.statements.last.map { range(of: $0).upperBound } ?? range(of: body.leftBrace).upperBound
+      let line = newline + indent + indentation
+      if let first = body.statements.first {
+        edits.append(TextEdit(range(of: body.leftBrace).upperBound..<range(of: first).lowerBound, line))
+      }
+      edits.append(TextEdit(end..<closing, line + statement + newline + indent))
+    }
+    return try replacing(edits)
+  }
+
   /// Returns the file with a declaration at the end of a type, below an empty line.
   public func adding(member: String, to type: String, nestedIn owner: String? = nil) throws(EditError)
     -> SwiftText

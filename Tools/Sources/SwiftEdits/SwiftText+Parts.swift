@@ -69,11 +69,62 @@ extension SwiftText {
   public func adding(dependency parameter: String, as argument: String, toModuleOf contract: String)
     throws(EditError) -> SwiftText
   {
-    let function = try moduleFunction(of: contract)
-    var edits = inserting(parameter, into: CommaList(function.signature.parameterClause))
-    for presenter in calls(of: "\(contract)Presenter", in: function) {
+    let broken = try breakingModules(of: contract, toAdd: argument.count)
+    let function = try broken.moduleFunction(of: contract)
+    var edits = broken.inserting(parameter, into: CommaList(function.signature.parameterClause))
+    for presenter in broken.calls(of: "\(contract)Presenter", in: function) {
       guard let list = CommaList(argumentsOf: presenter) else { continue }
-      edits += inserting(argument, into: list)
+      edits += broken.inserting(argument, into: list)
+    }
+    return try broken.replacing(edits)
+  }
+
+  /// Returns the file with line breaks in the closures of a module that would become too long in one line.
+  private func breakingModules(of contract: String, toAdd count: Int) throws(EditError) -> SwiftText {
+    let function = try moduleFunction(of: contract)
+    var edits: [TextEdit] = []
+    for module in calls(of: "Module", in: function) + calls(of: "Module<\(contract)>", in: function) {
+      guard let closure = module.trailingClosure, let first = closure.statements.first,
+        let last = closure.statements.last
+      else { continue }
+      let place = range(of: module)
+      guard line(at: place.lowerBound) == line(at: place.upperBound),
+        column(at: place.upperBound) + count + 2 > Self.width
+      else { continue }
+      let outer = newline + indentation(at: place.lowerBound)
+      let start = closure.signature.map { range(of: $0).upperBound } ?? range(of: closure.leftBrace).upperBound
+      edits.append(TextEdit(start..<range(of: first).lowerBound, outer + indentation))
+      edits.append(TextEdit(range(of: last).upperBound..<range(of: closure.rightBrace).lowerBound, outer))
+    }
+    return try replacing(edits)
+  }
+
+  /// Returns the file with an argument of each call of a presenter in tests. If a function creates the presenter, the
+  /// value becomes one of its parameters.
+  ///
+  /// - Parameters:
+  ///   - name: The label of the argument.
+  ///   - type: The type of the parameter.
+  ///   - value: The default value of the parameter.
+  public func adding(testArgument name: String, type: String, value: String, toCallsOf presenter: String)
+    throws(EditError) -> SwiftText
+  {
+    var edits: [TextEdit] = []
+    var functions: Set<SyntaxIdentifier> = []
+    for call in calls(of: presenter) {
+      guard let list = CommaList(argumentsOf: call) else { continue }
+      var node = Syntax(call).parent
+      while let current = node, !current.is(FunctionDeclSyntax.self) { node = current.parent }
+      if let function = node?.as(FunctionDeclSyntax.self),
+        function.signature.returnClause?.type.trimmedDescription == presenter
+      {
+        edits += inserting("\(name): \(name)", into: list)
+        if functions.insert(function.id).inserted {
+          edits += inserting("\(name): \(type) = \(value)", into: CommaList(function.signature.parameterClause))
+        }
+      } else {
+        edits += inserting("\(name): \(value)", into: list)
+      }
     }
     return try replacing(edits)
   }
@@ -88,6 +139,8 @@ extension SwiftText {
   public func adding(exit name: String, type: String, entry: String, toModuleOf contract: String)
     throws(EditError) -> SwiftText
   {
+    let broken = try breakingModules(of: contract, toAdd: 2 * name.count + entry.count + 8)
+    if broken.text != text { return try broken.adding(exit: name, type: type, entry: entry, toModuleOf: contract) }
     let function = try moduleFunction(of: contract)
     var edits = inserting("\(name): \(type)", into: CommaList(function.signature.parameterClause))
     let modules = calls(of: "Module", in: function) + calls(of: "Module<\(contract)>", in: function)

@@ -7,7 +7,10 @@ import Templates
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", abstract: "Creates modules, and adds to present ones.",
-    subcommands: [GenerateModuleCommand.self])
+    subcommands: [
+      GenerateModuleCommand.self, GenerateEventCommand.self, GenerateExitCommand.self, GenerateStateCommand.self,
+      GenerateInputCommand.self, GenerateOutputCommand.self,
+    ])
 }
 
 struct GenerateModuleCommand: ParsableCommand {
@@ -70,12 +73,19 @@ struct GenerateModuleCommand: ParsableCommand {
       var generator = ModuleGenerator(package: try AppPackage(around: project.folder), template: template)
       generator.createsStubs = stubTypes
       generator.registry = project.registry
-      for pair in connect {
-        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { throw CommandFailure("--connect: write the exit and its route: login=Login") }
-        generator.connections[parts[0]] = parts[1]
-      }
+      generator.connections = try connections(connect)
       return try generator.plan(spec)
     }
   }
+}
+
+/// Reads the values of `--connect`.
+func connections(_ pairs: [String]) throws -> [String: String] {
+  var connections: [String: String] = [:]
+  for pair in pairs {
+    let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { throw CommandFailure("--connect: write the exit and its route: login=Login") }
+    connections[parts[0]] = parts[1]
+  }
+  return connections
 }

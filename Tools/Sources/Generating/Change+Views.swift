@@ -1,0 +1,117 @@
+import SwiftEdits
+import Templates
+
+/// Tests and controls of what was added to a module.
+extension Change {
+  mutating func addTest(of event: EventSpec, isMessage: Bool, _ model: ModuleModel) throws {
+    guard let file = module.testFiles.first(where: { package.text(of: $0).map { (try? SwiftText(path: "", text: $0).suite) != nil } ?? false })
+    else {
+      plan.notes.append("no test of \(module.presenter) was found: test .\(event.name) by hand")
+      return
+    }
+    guard let test = try model.test(of: event, isMessage: isMessage), let title = test["title"] as? String,
+      let lines = test["lines"] as? [String]
+    else {
+      plan.notes.append("\(file): test .\(event.name) by hand: its values have no example")
+      return
+    }
+    let name = self.name
+    // Tests that were written by hand create the presenter in their own way.
+    let usesFunction = package.text(of: file)?.contains("func presenter(") == true
+    guard usesFunction else {
+      plan.notes.append("\(file): test .\(event.name); the tests have no function presenter() that creates a \(name)Presenter")
+      return
+    }
+    let body = lines.flatMap { $0.split(separator: "\n") }.map { "  " + $0 }.joined(separator: "\n")
+    try edit(file) { text in
+      guard let suite = text.suite else { return text }
+      return try text.adding(member: "@Test func `\(title)`() async throws {\n\(body)\n}", to: suite)
+    }
+    try importTypes(event.parameters.map(\.type).filter { model.types.sample(of: $0, named: "a")?.contains("(") == true }, into: file, model)
+  }
+
+  mutating func addControl(of event: EventSpec, _ model: ModuleModel) throws {
+    guard let control = try model.controls().first(where: { $0["name"] as? String == event.name }) else {
+      // A row or a field sends it, or it has values that cannot be typed.
+      if try !model.controls().contains(where: { ($0["sends"] as? [String])?.contains(event.name) == true }) { return }
+      plan.notes.append("send .\(event.name) in the views of \(name): a row or a field does it")
+      return
+    }
+    try add(control, model)
+  }
+
+  mutating func addControl(of field: Parameter, _ model: ModuleModel) throws {
+    guard let control = try model.controls().first(where: { $0["name"] as? String == field.value }) else { return }
+    try add(control, model)
+  }
+
+  private mutating func add(_ control: [String: Any], _ model: ModuleModel) throws {
+    let name = self.name
+    for (stage, place) in try package.stages() {
+      let type = name + (stage == .swiftui ? "View" : stage == .uikit ? "ViewController" : "Page")
+      guard let file = try file(declaring: type, in: [place.target]) ?? nestedFile(declaring: type, in: place.target) else {
+        plan.notes.append("\(place.target.folder): no \(type) was found: show the change there by hand")
+        continue
+      }
+      let renderer = Renderer(files: try Template.builtIn("viper")?.texts ?? [:])
+      let context: [String: Any] = ["control": control, "name": name]
+      let render = { (snippet: String) throws -> String in
+        outdented(try renderer.render(file: "snippets/\(snippet).stencil", context))
+      }
+      var isDone = false
+      try edit(file) { text in
+        let changed: SwiftText? =
+          switch stage {
+          case .swiftui: try Self.addingState(of: control, to: text, type, name)?.adding(swiftUI: render("ViewControl"), to: type)
+          case .web: try text.adding(markup: render("PageControl"), to: type)
+          case .uikit:
+            try text.adding(
+              uiKit: render("UIKitProperty").lines, setup: render("UIKitSetup"),
+              subviews: render("UIKitSubviews").lines.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 },
+              display: render("UIKitDisplay"), state: model.stateType, to: type)
+          }
+        isDone = changed != nil
+        return changed ?? text
+      }
+      if !isDone { plan.notes.append("\(file): show the change by hand: the view has another structure than generated ones") }
+    }
+  }
+
+  /// Adds the properties for typed values, and the initializer that they require.
+  private static func addingState(
+    of control: [String: Any], to text: SwiftText, _ view: String, _ name: String
+  ) throws -> SwiftText? {
+    guard control["kind"] as? String == "form", let parameters = control["parameters"] as? [[String: Any]] else {
+      return text
+    }
+    var changed = text
+    for parameter in parameters {
+      guard let field = parameter["name"] as? String, let event = control["name"] as? String else { continue }
+      let value = parameter["kind"] as? String == "flag" ? "false" : "\"\""
+      changed = try changed.adding(property: "@State private var \(event)\(field.upperFirst) = \(value)", to: view)
+    }
+    if changed.hasInitializer(in: view) { return changed }
+    return try changed.adding(
+      initializer: "init(screen: ShownScreen<\(name)>) { self.screen = screen }", to: view)
+  }
+
+  /// Returns the file that declares a type inside `#if`.
+  private func nestedFile(declaring type: String, in target: AppPackage.SourceTarget) throws -> String? {
+    for file in target.files {
+      guard let text = try plan.changes.content(of: file), text.contains(type) else { continue }
+      if try SwiftText(path: file, text: text).declares(type) { return file }
+    }
+    return nil
+  }
+}
+
+/// Removes the indentation that all lines have.
+func outdented(_ text: String) -> String {
+  let lines = text.split(separator: "\n")
+  let least = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+  return lines.map { $0.dropFirst(least) }.joined(separator: "\n")
+}
+
+extension String {
+  fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
+}
