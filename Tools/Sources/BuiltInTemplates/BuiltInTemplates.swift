@@ -716,6 +716,214 @@ public let builtInTemplates: [String: String] = [
       - {path: "App/{{ name }}.xcodeproj/project.pbxproj", template: project.pbxproj.stencil, if: isNative}
 
     """##,
+  "datamanager/Cache.swift.stencil": ##"""
+    import {{ domain }}
+
+    struct {{ entity }}Cache {
+      /// Nil until they are loaded.
+      private(set) var {{ entities }}: [{{ entity }}]?
+
+      mutating func replace(with {{ entities }}: [{{ entity }}]) {
+        self.{{ entities }} = {{ entities }}
+      }
+
+      mutating func update(_ {{ entity|lowerFirst }}: {{ entity }}) {
+        guard var all = {{ entities }} else { return }
+        if let index = all.firstIndex(where: { $0.id == {{ entity|lowerFirst }}.id }) {
+          all[index] = {{ entity|lowerFirst }}
+        } else {
+          all.append({{ entity|lowerFirst }})
+        }
+        {{ entities }} = all
+      }
+    }
+
+    """##,
+  "datamanager/DataManager.swift.stencil": ##"""
+    import {{ domain }}
+
+    /// The only entry point to {{ entities }}: it decides whether the cache or the service is used.
+    public actor {{ name }}DataManager {
+      private let service: any {{ entity }}Service
+      private var cache = {{ entity }}Cache()
+      private var loading: Task<[{{ entity }}], any Error>?
+
+      public init(service: any {{ entity }}Service) {
+        self.service = service
+      }
+
+      /// Returns the cached {{ entities }}, or loads them.
+      public func {{ entities }}() async throws -> [{{ entity }}] {
+        if let cached = cache.{{ entities }} { return cached }
+        return try await refresh()
+      }
+
+      /// Loads the {{ entities }} from the service. Requests at the same time share one load.
+      @discardableResult
+      public func refresh() async throws -> [{{ entity }}] {
+        if let loading { return try await loading.value }
+        let task = Task { [service] in try await service.load() }
+        loading = task
+        defer { loading = nil }
+        let loaded = try await task.value
+        cache.replace(with: loaded)
+        return loaded
+      }
+
+      /// Saves on the server first, so that the cache contains only what the server has.
+      public func save(_ {{ entity|lowerFirst }}: {{ entity }}) async throws {
+        try await service.save({{ entity|lowerFirst }})
+        cache.update({{ entity|lowerFirst }})
+      }
+    }
+
+    """##,
+  "datamanager/DataManagerTests.swift.stencil": ##"""
+    import {{ domain }}
+    import Testing
+
+    @testable import {{ target }}
+
+    struct {{ name }}DataManagerTests {
+      private let service = Recording{{ entity }}Service()
+
+      @Test func `The {{ entities }} are loaded once`() async throws {
+        let manager = {{ name }}DataManager(service: service)
+        #expect(try await manager.{{ entities }}() == [{{ sample }}])
+        _ = try await manager.{{ entities }}()
+        #expect(await service.loads == 1)
+      }
+
+      @Test func `A refresh loads them again`() async throws {
+        let manager = {{ name }}DataManager(service: service)
+        _ = try await manager.{{ entities }}()
+        try await manager.refresh()
+        #expect(await service.loads == 2)
+      }
+
+      @Test func `Saving reaches the service and the cache`() async throws {
+        let manager = {{ name }}DataManager(service: service)
+        _ = try await manager.{{ entities }}()
+        try await manager.save({{ sample }})
+        #expect(await service.saved == [{{ sample }}])
+        #expect(try await manager.{{ entities }}() == [{{ sample }}])
+      }
+
+      @Test func `If saving fails, the cache stays as it is`() async throws {
+        let manager = {{ name }}DataManager(service: service)
+        let before = try await manager.{{ entities }}()
+        await service.fail()
+        await #expect(throws: NoConnection.self) { try await manager.save({{ sample }}) }
+        #expect(try await manager.{{ entities }}() == before)
+      }
+    }
+
+    private struct NoConnection: Error {}
+
+    private actor Recording{{ entity }}Service: {{ entity }}Service {
+      private(set) var loads = 0
+      private(set) var saved: [{{ entity }}] = []
+      private var fails = false
+
+      func fail() { fails = true }
+
+      func load() throws -> [{{ entity }}] {
+        if fails { throw NoConnection() }
+        loads += 1
+        return [{{ sample }}]
+      }
+
+      func save(_ {{ entity|lowerFirst }}: {{ entity }}) throws {
+        if fails { throw NoConnection() }
+        saved.append({{ entity|lowerFirst }})
+      }
+    }
+
+    """##,
+  "datamanager/Service.swift.stencil": ##"""
+    import {{ domain }}
+
+    /// Requests of the server for {{ entities }}.
+    public protocol {{ entity }}Service: Sendable {
+      func load() async throws -> [{{ entity }}]
+      func save(_ {{ entity|lowerFirst }}: {{ entity }}) async throws
+    }
+
+    """##,
+  "datamanager/template.yml": ##"""
+    name: datamanager
+    description: A data manager with its cache and its service, as the only entry point to one kind of entity.
+    files:
+      - {path: "{{ entity }}Service.swift", template: Service.swift.stencil}
+      - {path: "{{ entity }}Cache.swift", template: Cache.swift.stencil}
+      - {path: "{{ name }}DataManager.swift", template: DataManager.swift.stencil}
+      - {path: "{{ name }}DataManagerTests.swift", template: DataManagerTests.swift.stencil, place: tests}
+
+    """##,
+  "service/HTTPService.swift.stencil": ##"""
+    import Foundation
+    import {{ domain }}
+
+    /// Loads the {{ entities }} as JSON.
+    public struct HTTP{{ name }}Service: {{ name }}Service {
+      private let address: URL
+      private let load: @Sendable (URL) async throws -> Data
+
+      /// - Parameters:
+      ///   - address: The address of the JSON array.
+      ///   - load: Loads the data of an address: `{ try await URLSession.shared.data(from: $0).0 }`.
+      public init(address: URL, load: @escaping @Sendable (URL) async throws -> Data) {
+        self.address = address
+        self.load = load
+      }
+
+      public func {{ entities }}() async throws -> [{{ entity }}] {
+        try await JSONDecoder().decode([{{ entity }}].self, from: load(address))
+      }
+    }
+
+    """##,
+  "service/HTTPServiceTests.swift.stencil": ##"""
+    import Foundation
+    import {{ domain }}
+    import Testing
+
+    @testable import {{ target }}
+
+    struct HTTP{{ name }}ServiceTests {
+      private let address = URL(filePath: "/{{ entities }}.json")
+
+      @Test func `The {{ entities }} of the address are decoded`() async throws {
+        let expected = [{{ sample }}]
+        let data = try JSONEncoder().encode(expected)
+        let service = HTTP{{ name }}Service(address: address) { _ in data }
+        #expect(try await service.{{ entities }}() == expected)
+      }
+
+      @Test func `Data in another format is an error`() async {
+        let service = HTTP{{ name }}Service(address: address) { _ in Data("{}".utf8) }
+        await #expect(throws: DecodingError.self) { try await service.{{ entities }}() }
+      }
+    }
+
+    """##,
+  "service/Service.swift.stencil": ##"""
+    import {{ domain }}
+
+    public protocol {{ name }}Service: Sendable {
+      func {{ entities }}() async throws -> [{{ entity }}]
+    }
+
+    """##,
+  "service/template.yml": ##"""
+    name: service
+    description: A service that loads one kind of entity, with an HTTP implementation and its test.
+    files:
+      - {path: "{{ name }}Service.swift", template: Service.swift.stencil}
+      - {path: "HTTP{{ name }}Service.swift", template: HTTPService.swift.stencil}
+      - {path: "HTTP{{ name }}ServiceTests.swift", template: HTTPServiceTests.swift.stencil, place: tests}
+
+    """##,
   "viper/AppRepository.swift.stencil": ##"""
     {% for module in imports.appRepository %}
     import {{ module }}

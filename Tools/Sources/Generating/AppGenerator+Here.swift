@@ -60,7 +60,8 @@ extension AppGenerator {
     let product = { (name: String) in ".product(name: \"\(name)\", package: \"\(viper.identity)\")" }
     let viperProduct = manifest.expression(forProduct: "Viper") ?? product("Viper")
     try manifest.add(
-      target: ".target(\n  name: \"\(target)\",\n  dependencies: [\(viperProduct), \(product(stage.product))]\(settings))")
+      target: ".target(\n  name: \"\(target)\",\n  dependencies: [\(viperProduct), \(product(stage.product))]\(settings))",
+      after: try? package.compositionRoot().target.name)
     let function = "@MainActor public func \(name.lowerFirst)\(stage == .web ? "Pages" : "Views")() -> "
     let code = """
       import \(stage.product)

@@ -65,7 +65,7 @@ public struct ModuleGenerator {
 
     try addTargets(model, root, stages, files, &manifest, &plan)
     try addToRoot(model, root, &plan)
-    for (stage, place) in stages { try addView(model, stage, place, &plan) }
+    for (stage, place) in stages { try Self.addView(model, stage, place, &plan) }
     try plan.changes.write("Package.swift", manifest.file.text)
     return plan
   }
@@ -217,7 +217,8 @@ public struct ModuleGenerator {
 
     """
 
-  private func addView(
+  /// Lists the view of a module.
+  static func addView(
     _ model: ModuleModel, _ stage: Stage, _ place: AppPackage.Place, _ plan: inout Plan
   ) throws {
     guard let text = try plan.changes.content(of: place.file) else { return }

@@ -1,5 +1,22 @@
 /// The variables of templates. The guide “Your own template” lists them.
 extension ModuleModel {
+  /// The variables of views.
+  func viewContext() throws -> [String: Any] {
+    let controls = try controls()
+    return [
+      "name": name, "title": name.words, "state": stateType, "fields": try spec.state.map(stateField),
+      "controls": controls,
+      "contract": ["slots": spec.slots] as [String: Any],
+      "imports": [
+        "view": viewImports("SwiftUI", "ViperSwiftUI"),
+        "viewController": viewImports("UIKit", "ViperUIKit"),
+        "page": viewImports("ViperWeb"),
+      ] as [String: Any],
+      "hasLists": controls.contains { $0["kind"] as? String == "list" },
+      "hasForms": controls.contains { $0["kind"] as? String == "form" },
+    ]
+  }
+
   func context() throws -> [String: Any] {
     let uses = try spec.useCases
     let exits = spec.allExits
@@ -11,11 +28,11 @@ extension ModuleModel {
     let contractTypes =
       (spec.parameters + spec.state + (spec.events + spec.messages).flatMap(\.parameters)).map(\.type)
       + outputTypes + rowTypes(rows.filter(\.isNested))
-    return [
-      "name": name,
-      "title": name.words,
+    let views = try viewContext()
+    let imports = views["imports"] as? [String: Any] ?? [:]
+    let own: [String: Any] = [
       "contract": [
-        "imports": imports(for: contractTypes),
+        "imports": self.imports(for: contractTypes),
         "parameters": spec.parameters.map { field($0) },
         "hasOwnState": hasOwnState,
         "isCodable": isCodable,
@@ -23,8 +40,6 @@ extension ModuleModel {
         "cases": outputCases,
         "slots": spec.slots,
       ] as [String: Any],
-      "state": stateType,
-      "fields": try spec.state.map(stateField),
       "rows": rows.filter(\.isNested).map(row),
       "models": rows.filter { !$0.isNested }.map { model($0) },
       "events": try spec.events.map { try event($0, "--events") },
@@ -41,20 +56,15 @@ extension ModuleModel {
           "returns": result(of: use) ?? "",
         ] as [String: Any]
       },
-      "imports": [
-        "useCases": imports(for: typesOfUses),
-        "exits": imports(for: typesOfExits),
-        "appRepository": Set(imports(for: typesOfUses) + [name]).sorted(),
-        "view": viewImports("SwiftUI", "ViperSwiftUI"),
-        "viewController": viewImports("UIKit", "ViperUIKit"),
-        "page": viewImports("ViperWeb"),
-      ] as [String: Any],
+      "imports": imports.merging([
+        "useCases": self.imports(for: typesOfUses),
+        "exits": self.imports(for: typesOfExits),
+        "appRepository": Set(self.imports(for: typesOfUses) + [name]).sorted(),
+      ]) { $1 },
       "moduleFunction": try moduleFunction(),
-      "controls": try controls(),
-      "hasLists": try controls().contains { $0["kind"] as? String == "list" },
-      "hasForms": try controls().contains { $0["kind"] as? String == "form" },
       "tests": try tests(),
     ]
+    return views.merging(own) { $1 }
   }
 
   /// The modules that a view imports. It may name the types of rows.

@@ -177,6 +177,8 @@ struct Types {
     conforms(type, to: ["Codable"]) && conforms(type, to: ["Hashable"])
   }
 
+  func isCodable(_ type: String) -> Bool { conforms(type, to: ["Codable"]) }
+
   private func conforms(_ type: String, to protocols: Set<String>) -> Bool {
     if type.hasSuffix("?") { return conforms(String(type.dropLast()), to: protocols) }
     if let element = Self.element(of: type) { return conforms(element, to: protocols) }

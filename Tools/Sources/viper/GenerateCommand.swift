@@ -9,7 +9,8 @@ struct GenerateCommand: ParsableCommand {
     commandName: "generate", abstract: "Creates modules, and adds to present ones.",
     subcommands: [
       GenerateModuleCommand.self, GenerateEventCommand.self, GenerateExitCommand.self, GenerateStateCommand.self,
-      GenerateInputCommand.self, GenerateOutputCommand.self,
+      GenerateInputCommand.self, GenerateOutputCommand.self, GenerateViewCommand.self, GenerateServiceCommand.self,
+      GenerateDataManagerCommand.self,
     ])
 }
 
