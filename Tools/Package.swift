@@ -165,6 +165,8 @@ let package = Package(
     .testTarget(
       name: "XcodeProjectTests", dependencies: ["XcodeProject", "ToolsTestSupport"], swiftSettings: ours),
     .testTarget(name: "SubprocessTests", dependencies: ["Subprocess"], swiftSettings: ours),
+    .testTarget(
+      name: "SwiftEditsTests", dependencies: ["SwiftEdits"], exclude: ["Cases"], swiftSettings: ours),
     .testTarget(name: "SourceTests", dependencies: ["Source", "ToolsTestSupport"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"], swiftSettings: ours),

@@ -42,7 +42,7 @@ extension SwiftText {
   /// Adds a statement behind the last one that is neither a condition nor a rule of links.
   private func adding(_ entry: String, toBuilder closure: ClosureExprSyntax) throws(EditError) -> SwiftText {
     let items = closure.statements
-    let entries = items.filter { item in
+    let entries = Array(items).filter { item in
       guard let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
       return call.calledExpression.trimmedDescription != "LinkRules"
     }

@@ -14,7 +14,7 @@ extension SwiftText {
       return try adding(member: "\(header) {\n  case \(element)\n}", to: type)
     }
     guard found.isEnum else { throw error(at: found.node, "\(enumeration) is not an enumeration") }
-    let cases = found.members.members.filter { $0.decl.is(EnumCaseDeclSyntax.self) }
+    let cases = Array(found.members.members).filter { $0.decl.is(EnumCaseDeclSyntax.self) }
     guard let last = cases.last else {
       return try replacing(inserting(member: "case \(element)", into: found.members, isSpaced: false))
     }
@@ -33,7 +33,7 @@ extension SwiftText {
     -> SwiftText
   {
     let found = try declaration(of: type, nestedIn: owner)
-    let stored = found.members.members.filter { member in
+    let stored = Array(found.members.members).filter { member in
       guard let variable = member.decl.as(VariableDeclSyntax.self) else { return false }
       return !variable.modifiers.contains { $0.name.text == "static" }
         && variable.bindings.allSatisfy { $0.accessorBlock == nil || $0.initializer != nil }
