@@ -691,6 +691,7 @@ public let builtInTemplates: [String: String] = [
     """##,
   "app/template.yml": ##"""
     name: app
+    hidden: true
     description: An app with one module, its test, and a composition root.
     files:
       - {path: Package.swift, template: Package.swift.stencil}
@@ -714,6 +715,680 @@ public let builtInTemplates: [String: String] = [
       - {path: "App/{{ name }}/{{ name }}App.swift", template: UIKitApp.swift.stencil, if: isUIKit}
       - {path: "App/{{ name }}/Assets.xcassets/Contents.json", template: Contents.json.stencil, if: isNative}
       - {path: "App/{{ name }}.xcodeproj/project.pbxproj", template: project.pbxproj.stencil, if: isNative}
+
+    """##,
+  "brigade/Builder.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      @MainActor enum {{ name }}Builder {
+        static func build(dataManager: {{ name }}DataManager) -> UIViewController {
+          let view = {{ name }}ViewController()
+          let interactor = {{ name }}Interactor(dataManager: dataManager)
+    {% if close %}
+          let router = {{ name }}Router()
+          router.source = view
+          view.presenter = {{ name }}Presenter(view: view, interactor: interactor, router: router)
+    {% else %}
+          view.presenter = {{ name }}Presenter(view: view, interactor: interactor)
+    {% endif %}
+          return view
+        }
+      }
+    #endif
+
+    """##,
+  "brigade/Contract.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewInterface: AnyObject {
+      func show(_ text: String)
+    }
+
+    @MainActor protocol {{ name }}Presentation {
+      func viewDidLoad()
+    {% if close %}
+      func didTapClose()
+    {% endif %}
+    }
+
+    @MainActor protocol {{ name }}UseCases {
+      func text() async throws -> String
+    }
+    {% if close %}
+
+    @MainActor protocol {{ name }}Routing {
+      func close()
+    }
+    {% endif %}
+
+    """##,
+  "brigade/DataManager.swift.stencil": ##"""
+    /// The only entry point to the data: it decides whether the cache or the service is used.
+    actor {{ name }}DataManager {
+      private let service: any {{ name }}Service
+      private var cached: {{ name }}Entity?
+
+      init(service: any {{ name }}Service) {
+        self.service = service
+      }
+
+      func entity() async throws -> {{ name }}Entity {
+        if let cached { return cached }
+        let loaded = try await service.load()
+        cached = loaded
+        return loaded
+      }
+    }
+
+    """##,
+  "brigade/DataManagerTests.swift.stencil": ##"""
+    import Foundation
+    import Testing
+
+    @testable import {{ name }}
+
+    struct {{ name }}DataManagerTests {
+      @Test func `The entity is loaded once`() async throws {
+        let service = CountingService()
+        let manager = {{ name }}DataManager(service: service)
+        #expect(try await manager.entity() == {{ name }}Entity(text: "text"))
+        _ = try await manager.entity()
+        #expect(await service.loads == 1)
+      }
+
+      @Test func `The service decodes JSON`() async throws {
+        let service = HTTP{{ name }}Service(address: URL(filePath: "/entity.json")) { _ in Data("{\"text\":\"text\"}".utf8) }
+        #expect(try await service.load() == {{ name }}Entity(text: "text"))
+      }
+    }
+
+    private actor CountingService: {{ name }}Service {
+      private(set) var loads = 0
+
+      func load() -> {{ name }}Entity {
+        loads += 1
+        return {{ name }}Entity(text: "text")
+      }
+    }
+
+    """##,
+  "brigade/Entity.swift.stencil": ##"""
+    struct {{ name }}Entity: Codable, Equatable, Sendable {
+      var text: String
+    }
+
+    """##,
+  "brigade/Interactor.swift.stencil": ##"""
+    struct {{ name }}Interactor: {{ name }}UseCases {
+      let dataManager: {{ name }}DataManager
+
+      func text() async throws -> String {
+        try await dataManager.entity().text
+      }
+    }
+
+    """##,
+  "brigade/Presenter.swift.stencil": ##"""
+    final class {{ name }}Presenter: {{ name }}Presentation {
+      private weak var view: (any {{ name }}ViewInterface)?
+      private let interactor: any {{ name }}UseCases
+    {% if close %}
+      private let router: any {{ name }}Routing
+    {% endif %}
+      private(set) var loading: Task<Void, Never>?
+
+      init(view: any {{ name }}ViewInterface, interactor: any {{ name }}UseCases{% if close %}, router: any {{ name }}Routing{% endif %}) {
+        self.view = view
+        self.interactor = interactor
+    {% if close %}
+        self.router = router
+    {% endif %}
+      }
+
+      func viewDidLoad() {
+        loading = Task { [weak self, interactor] in
+          do {
+            let text = try await interactor.text()
+            self?.view?.show(text)
+          } catch {
+            self?.view?.show("The text could not be loaded.")
+          }
+        }
+      }
+    {% if close %}
+
+      func didTapClose() {
+        router.close()
+      }
+    {% endif %}
+
+      deinit { loading?.cancel() }
+    }
+
+    """##,
+  "brigade/PresenterTests.swift.stencil": ##"""
+    import Testing
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}PresenterTests {
+      private let view = RecordingView()
+    {% if close %}
+      private let router = RecordingRouter()
+    {% endif %}
+
+      private func presenter(text: String? = "text") -> {{ name }}Presenter {
+        let manager = {{ name }}DataManager(service: FixedService(text: text))
+        return {{ name }}Presenter(view: view, interactor: {{ name }}Interactor(dataManager: manager){% if close %}, router: router{% endif %})
+      }
+
+      @Test func `The text is shown when the view has loaded`() async {
+        let presenter = presenter()
+        presenter.viewDidLoad()
+        await presenter.loading?.value
+        #expect(view.texts == ["text"])
+      }
+
+      @Test func `An error is shown as a sentence`() async {
+        let presenter = presenter(text: nil)
+        presenter.viewDidLoad()
+        await presenter.loading?.value
+        #expect(view.texts == ["The text could not be loaded."])
+      }
+    {% if close %}
+
+      @Test func `The button closes the screen`() {
+        presenter().didTapClose()
+        #expect(router.closings == 1)
+      }
+    {% endif %}
+    }
+
+    @MainActor private final class RecordingView: {{ name }}ViewInterface {
+      private(set) var texts: [String] = []
+
+      func show(_ text: String) { texts.append(text) }
+    }
+    {% if close %}
+
+    @MainActor private final class RecordingRouter: {{ name }}Routing {
+      private(set) var closings = 0
+
+      func close() { closings += 1 }
+    }
+    {% endif %}
+
+    private struct FixedService: {{ name }}Service {
+      /// Nil for an error.
+      let text: String?
+
+      func load() throws -> {{ name }}Entity {
+        guard let text else { throw CancellationError() }
+        return {{ name }}Entity(text: text)
+      }
+    }
+
+    """##,
+  "brigade/Router.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}Router: {{ name }}Routing {
+        weak var source: UIViewController?
+
+        func close() {
+          source?.dismiss(animated: true)
+        }
+      }
+    #endif
+
+    """##,
+  "brigade/Service.swift.stencil": ##"""
+    import Foundation
+
+    /// Requests of the server for one kind of entity.
+    protocol {{ name }}Service: Sendable {
+      func load() async throws -> {{ name }}Entity
+    }
+
+    struct HTTP{{ name }}Service: {{ name }}Service {
+      let address: URL
+      let data: @Sendable (URL) async throws -> Data
+
+      func load() async throws -> {{ name }}Entity {
+        try await JSONDecoder().decode({{ name }}Entity.self, from: data(address))
+      }
+    }
+
+    """##,
+  "brigade/ViewController.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}ViewController: UIViewController, {{ name }}ViewInterface {
+        var presenter: (any {{ name }}Presentation)?
+        private let label = UILabel()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "{{ title }}"
+          label.numberOfLines = 0
+    {% if close %}
+          let close = UIAction(title: "Close") { [weak self] _ in self?.presenter?.didTapClose() }
+    {% endif %}
+          let stack = UIStackView(arrangedSubviews: [
+            label,
+    {% if close %}
+            UIButton(type: .system, primaryAction: close),
+    {% endif %}
+          ])
+          stack.axis = .vertical
+          stack.frame = view.bounds
+          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          view.addSubview(stack)
+          presenter?.viewDidLoad()
+        }
+
+        func show(_ text: String) {
+          label.text = text
+        }
+      }
+    #endif
+
+    """##,
+  "brigade/template.yml": ##"""
+    name: brigade
+    description: Brigade's module, whose interactor asks a data manager with a cache and a service.
+    parameters:
+      - {name: close, type: flag, default: true, prompt: "Does the screen have a button that closes it?"}
+    examples:
+      - {name: Profile}
+      - {name: About, close: false}
+    files:
+      - {path: "{{ name }}Contract.swift", template: Contract.swift.stencil}
+      - {path: "Data/{{ name }}Entity.swift", template: Entity.swift.stencil}
+      - {path: "Data/{{ name }}Service.swift", template: Service.swift.stencil}
+      - {path: "Data/{{ name }}DataManager.swift", template: DataManager.swift.stencil}
+      - {path: "{{ name }}Interactor.swift", template: Interactor.swift.stencil}
+      - {path: "{{ name }}Presenter.swift", template: Presenter.swift.stencil}
+      - {path: "{{ name }}Router.swift", template: Router.swift.stencil, if: close}
+      - {path: "{{ name }}ViewController.swift", template: ViewController.swift.stencil}
+      - {path: "{{ name }}Builder.swift", template: Builder.swift.stencil}
+      - {path: "{{ name }}PresenterTests.swift", template: PresenterTests.swift.stencil, place: tests}
+      - {path: "{{ name }}DataManagerTests.swift", template: DataManagerTests.swift.stencil, place: tests}
+
+    """##,
+  "classic-swiftui/Builder.swift.stencil": ##"""
+    #if canImport(SwiftUI)
+      import SwiftUI
+
+      @MainActor enum {{ name }}Builder {
+        static func build(
+          load: @escaping @Sendable () async throws -> String{% if close %}, dismiss: @escaping @MainActor () -> Void{% endif %}
+
+        ) -> some View {
+          let state = {{ name }}ViewState()
+          let presenter = {{ name }}Presenter(
+            state: state, interactor: {{ name }}Interactor(load: load){% if close %}, router: {{ name }}Router(dismiss: dismiss){% endif %})
+          return {{ name }}View(state: state, presenter: presenter)
+        }
+      }
+    #endif
+
+    """##,
+  "classic-swiftui/Contract.swift.stencil": ##"""
+    @MainActor protocol {{ name }}Presentation {
+      func load() async
+    {% if close %}
+      func close()
+    {% endif %}
+    }
+
+    @MainActor protocol {{ name }}UseCases {
+      func text() async throws -> String
+    }
+    {% if close %}
+
+    @MainActor protocol {{ name }}Routing {
+      func close()
+    }
+    {% endif %}
+
+    """##,
+  "classic-swiftui/Interactor.swift.stencil": ##"""
+    struct {{ name }}Interactor: {{ name }}UseCases {
+      let load: @Sendable () async throws -> String
+
+      func text() async throws -> String {
+        try await load()
+      }
+    }
+
+    """##,
+  "classic-swiftui/Presenter.swift.stencil": ##"""
+    struct {{ name }}Presenter: {{ name }}Presentation {
+      let state: {{ name }}ViewState
+      let interactor: any {{ name }}UseCases
+    {% if close %}
+      let router: any {{ name }}Routing
+    {% endif %}
+
+      func load() async {
+        do {
+          state.text = try await interactor.text()
+        } catch {
+          state.text = "The text could not be loaded."
+        }
+      }
+    {% if close %}
+
+      func close() {
+        router.close()
+      }
+    {% endif %}
+    }
+
+    """##,
+  "classic-swiftui/PresenterTests.swift.stencil": ##"""
+    import Testing
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}PresenterTests {
+      private let state = {{ name }}ViewState()
+
+      @Test func `The text is shown when it is loaded`() async {
+        await presenter { "text" }.load()
+        #expect(state.text == "text")
+      }
+
+      @Test func `An error is shown as a sentence`() async {
+        await presenter { throw CancellationError() }.load()
+        #expect(state.text == "The text could not be loaded.")
+      }
+    {% if close %}
+
+      @Test func `The button closes the screen`() {
+        var closings = 0
+        let router = {{ name }}Router { closings += 1 }
+        {{ name }}Presenter(state: state, interactor: {{ name }}Interactor { "" }, router: router).close()
+        #expect(closings == 1)
+      }
+    {% endif %}
+
+      private func presenter(load: @escaping @Sendable () async throws -> String) -> {{ name }}Presenter {
+        {{ name }}Presenter(state: state, interactor: {{ name }}Interactor(load: load){% if close %}, router: {{ name }}Router {}{% endif %})
+      }
+    }
+
+    """##,
+  "classic-swiftui/Router.swift.stencil": ##"""
+    struct {{ name }}Router: {{ name }}Routing {
+      let dismiss: @MainActor () -> Void
+
+      func close() {
+        dismiss()
+      }
+    }
+
+    """##,
+  "classic-swiftui/View.swift.stencil": ##"""
+    #if canImport(SwiftUI)
+      import SwiftUI
+
+      struct {{ name }}View: View {
+        let state: {{ name }}ViewState
+        let presenter: any {{ name }}Presentation
+
+        var body: some View {
+          VStack {
+            Text(state.text)
+    {% if close %}
+            Button("Close") { presenter.close() }
+    {% endif %}
+          }
+          .navigationTitle("{{ title }}")
+          .task { await presenter.load() }
+        }
+      }
+    #endif
+
+    """##,
+  "classic-swiftui/ViewState.swift.stencil": ##"""
+    import Observation
+
+    @MainActor @Observable final class {{ name }}ViewState {
+      var text = ""
+    }
+
+    """##,
+  "classic-swiftui/template.yml": ##"""
+    name: classic-swiftui
+    description: Classic VIPER in SwiftUI, with an observable view state and no dependency on swift-viper.
+    parameters:
+      - {name: close, type: flag, default: true, prompt: "Does the screen have a button that closes it?"}
+    examples:
+      - {name: Profile}
+      - {name: About, close: false}
+    files:
+      - {path: "{{ name }}Contract.swift", template: Contract.swift.stencil}
+      - {path: "{{ name }}ViewState.swift", template: ViewState.swift.stencil}
+      - {path: "{{ name }}Interactor.swift", template: Interactor.swift.stencil}
+      - {path: "{{ name }}Presenter.swift", template: Presenter.swift.stencil}
+      - {path: "{{ name }}Router.swift", template: Router.swift.stencil, if: close}
+      - {path: "{{ name }}View.swift", template: View.swift.stencil}
+      - {path: "{{ name }}Builder.swift", template: Builder.swift.stencil}
+      - {path: "{{ name }}PresenterTests.swift", template: PresenterTests.swift.stencil, place: tests}
+
+    """##,
+  "classic-uikit/Builder.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      @MainActor enum {{ name }}Builder {
+        static func build(load: @escaping @Sendable () async throws -> String) -> UIViewController {
+          let view = {{ name }}ViewController()
+          let interactor = {{ name }}Interactor(load: load)
+    {% if close %}
+          let router = {{ name }}Router()
+          router.source = view
+          view.presenter = {{ name }}Presenter(view: view, interactor: interactor, router: router)
+    {% else %}
+          view.presenter = {{ name }}Presenter(view: view, interactor: interactor)
+    {% endif %}
+          return view
+        }
+      }
+    #endif
+
+    """##,
+  "classic-uikit/Contract.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewInterface: AnyObject {
+      func show(_ text: String)
+    }
+
+    @MainActor protocol {{ name }}Presentation {
+      func viewDidLoad()
+    {% if close %}
+      func didTapClose()
+    {% endif %}
+    }
+
+    @MainActor protocol {{ name }}UseCases {
+      func text() async throws -> String
+    }
+    {% if close %}
+
+    @MainActor protocol {{ name }}Routing {
+      func close()
+    }
+    {% endif %}
+
+    """##,
+  "classic-uikit/Interactor.swift.stencil": ##"""
+    struct {{ name }}Interactor: {{ name }}UseCases {
+      let load: @Sendable () async throws -> String
+
+      func text() async throws -> String {
+        try await load()
+      }
+    }
+
+    """##,
+  "classic-uikit/Presenter.swift.stencil": ##"""
+    final class {{ name }}Presenter: {{ name }}Presentation {
+      private weak var view: (any {{ name }}ViewInterface)?
+      private let interactor: any {{ name }}UseCases
+    {% if close %}
+      private let router: any {{ name }}Routing
+    {% endif %}
+      private(set) var loading: Task<Void, Never>?
+
+      init(view: any {{ name }}ViewInterface, interactor: any {{ name }}UseCases{% if close %}, router: any {{ name }}Routing{% endif %}) {
+        self.view = view
+        self.interactor = interactor
+    {% if close %}
+        self.router = router
+    {% endif %}
+      }
+
+      func viewDidLoad() {
+        loading = Task { [weak self, interactor] in
+          do {
+            let text = try await interactor.text()
+            self?.view?.show(text)
+          } catch {
+            self?.view?.show("The text could not be loaded.")
+          }
+        }
+      }
+    {% if close %}
+
+      func didTapClose() {
+        router.close()
+      }
+    {% endif %}
+
+      deinit { loading?.cancel() }
+    }
+
+    """##,
+  "classic-uikit/PresenterTests.swift.stencil": ##"""
+    import Testing
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}PresenterTests {
+      private let view = RecordingView()
+    {% if close %}
+      private let router = RecordingRouter()
+    {% endif %}
+
+      private func presenter(load: @escaping @Sendable () async throws -> String = { "text" }) -> {{ name }}Presenter {
+        {{ name }}Presenter(view: view, interactor: {{ name }}Interactor(load: load){% if close %}, router: router{% endif %})
+      }
+
+      @Test func `The text is shown when the view has loaded`() async {
+        let presenter = presenter()
+        presenter.viewDidLoad()
+        await presenter.loading?.value
+        #expect(view.texts == ["text"])
+      }
+
+      @Test func `An error is shown as a sentence`() async {
+        let presenter = presenter { throw CancellationError() }
+        presenter.viewDidLoad()
+        await presenter.loading?.value
+        #expect(view.texts == ["The text could not be loaded."])
+      }
+    {% if close %}
+
+      @Test func `The button closes the screen`() {
+        presenter().didTapClose()
+        #expect(router.closings == 1)
+      }
+    {% endif %}
+    }
+
+    @MainActor private final class RecordingView: {{ name }}ViewInterface {
+      private(set) var texts: [String] = []
+
+      func show(_ text: String) { texts.append(text) }
+    }
+    {% if close %}
+
+    @MainActor private final class RecordingRouter: {{ name }}Routing {
+      private(set) var closings = 0
+
+      func close() { closings += 1 }
+    }
+    {% endif %}
+
+    """##,
+  "classic-uikit/Router.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}Router: {{ name }}Routing {
+        weak var source: UIViewController?
+
+        func close() {
+          source?.dismiss(animated: true)
+        }
+      }
+    #endif
+
+    """##,
+  "classic-uikit/ViewController.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}ViewController: UIViewController, {{ name }}ViewInterface {
+        var presenter: (any {{ name }}Presentation)?
+        private let label = UILabel()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "{{ title }}"
+          label.numberOfLines = 0
+    {% if close %}
+          let close = UIAction(title: "Close") { [weak self] _ in self?.presenter?.didTapClose() }
+    {% endif %}
+          let stack = UIStackView(arrangedSubviews: [
+            label,
+    {% if close %}
+            UIButton(type: .system, primaryAction: close),
+    {% endif %}
+          ])
+          stack.axis = .vertical
+          stack.frame = view.bounds
+          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          view.addSubview(stack)
+          presenter?.viewDidLoad()
+        }
+
+        func show(_ text: String) {
+          label.text = text
+        }
+      }
+    #endif
+
+    """##,
+  "classic-uikit/template.yml": ##"""
+    name: classic-uikit
+    description: Classic VIPER in UIKit, with a protocol for each part and no dependency on swift-viper.
+    parameters:
+      - {name: close, type: flag, default: true, prompt: "Does the screen have a button that closes it?"}
+    examples:
+      - {name: Profile}
+      - {name: About, close: false}
+    files:
+      - {path: "{{ name }}Contract.swift", template: Contract.swift.stencil}
+      - {path: "{{ name }}Interactor.swift", template: Interactor.swift.stencil}
+      - {path: "{{ name }}Presenter.swift", template: Presenter.swift.stencil}
+      - {path: "{{ name }}Router.swift", template: Router.swift.stencil, if: close}
+      - {path: "{{ name }}ViewController.swift", template: ViewController.swift.stencil}
+      - {path: "{{ name }}Builder.swift", template: Builder.swift.stencil}
+      - {path: "{{ name }}PresenterTests.swift", template: PresenterTests.swift.stencil, place: tests}
 
     """##,
   "datamanager/Cache.swift.stencil": ##"""
@@ -852,12 +1527,349 @@ public let builtInTemplates: [String: String] = [
     """##,
   "datamanager/template.yml": ##"""
     name: datamanager
+    hidden: true
     description: A data manager with its cache and its service, as the only entry point to one kind of entity.
     files:
       - {path: "{{ entity }}Service.swift", template: Service.swift.stencil}
       - {path: "{{ entity }}Cache.swift", template: Cache.swift.stencil}
       - {path: "{{ name }}DataManager.swift", template: DataManager.swift.stencil}
       - {path: "{{ name }}DataManagerTests.swift", template: DataManagerTests.swift.stencil, place: tests}
+
+    """##,
+  "rambler/Assembly.swift.stencil": ##"""
+    #if canImport(UIKit)
+      public import UIKit
+
+      @MainActor public enum {{ name }}Assembly {
+        /// - Parameter load: Loads the text of the screen.
+        public static func assemble(load: @escaping @Sendable () async throws -> String) -> (
+          view: UIViewController, input: any {{ name }}ModuleInput
+        ) {
+          let view = {{ name }}ViewController()
+          let input = {{ name }}Configurator(load: load).configure(view)
+          return (view, input)
+        }
+      }
+    #endif
+
+    """##,
+  "rambler/Configurator.swift.stencil": ##"""
+    #if canImport(UIKit)
+      @MainActor struct {{ name }}Configurator {
+        let load: @Sendable () async throws -> String
+
+        func configure(_ view: {{ name }}ViewController) -> any {{ name }}ModuleInput {
+          let interactor = {{ name }}Interactor(load: load)
+    {% if close %}
+          let router = {{ name }}Router()
+          router.transitionHandler = view
+          let presenter = {{ name }}Presenter(interactor: interactor, router: router)
+    {% else %}
+          let presenter = {{ name }}Presenter(interactor: interactor)
+    {% endif %}
+          presenter.view = view
+          interactor.output = presenter
+          view.output = presenter
+          return presenter
+        }
+      }
+    #endif
+
+    """##,
+  "rambler/Interactor.swift.stencil": ##"""
+    final class {{ name }}Interactor: {{ name }}InteractorInput {
+      weak var output: (any {{ name }}InteractorOutput)?
+      private let load: @Sendable () async throws -> String
+      private(set) var loading: Task<Void, Never>?
+
+      init(load: @escaping @Sendable () async throws -> String) {
+        self.load = load
+      }
+
+      func loadText() {
+        loading = Task { [weak self, load] in
+          do {
+            let text = try await load()
+            self?.output?.didLoad(text)
+          } catch {
+            self?.output?.didFailToLoad()
+          }
+        }
+      }
+
+      deinit { loading?.cancel() }
+    }
+
+    """##,
+  "rambler/InteractorIO.swift.stencil": ##"""
+    @MainActor protocol {{ name }}InteractorInput {
+      func loadText()
+    }
+
+    @MainActor protocol {{ name }}InteractorOutput: AnyObject {
+      func didLoad(_ text: String)
+      func didFailToLoad()
+    }
+
+    """##,
+  "rambler/InteractorTests.swift.stencil": ##"""
+    import Testing
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}InteractorTests {
+      private let output = RecordingOutput()
+
+      @Test func `The loaded text is sent to the output`() async {
+        let interactor = {{ name }}Interactor { "text" }
+        interactor.output = output
+        interactor.loadText()
+        await interactor.loading?.value
+        #expect(output.texts == ["text"])
+      }
+
+      @Test func `A failure is sent to the output`() async {
+        let interactor = {{ name }}Interactor { throw CancellationError() }
+        interactor.output = output
+        interactor.loadText()
+        await interactor.loading?.value
+        #expect(output.failures == 1)
+      }
+    }
+
+    @MainActor private final class RecordingOutput: {{ name }}InteractorOutput {
+      private(set) var texts: [String] = []
+      private(set) var failures = 0
+
+      func didLoad(_ text: String) { texts.append(text) }
+
+      func didFailToLoad() { failures += 1 }
+    }
+
+    """##,
+  "rambler/ModuleIO.swift.stencil": ##"""
+    /// What another module can ask of this one.
+    @MainActor public protocol {{ name }}ModuleInput: AnyObject {
+      var moduleOutput: (any {{ name }}ModuleOutput)? { get set }
+      func reload()
+    }
+
+    /// What this module reports to the module that shows it.
+    @MainActor public protocol {{ name }}ModuleOutput: AnyObject {
+      func {{ name|lowerFirst }}DidLoad()
+    }
+
+    """##,
+  "rambler/Presenter.swift.stencil": ##"""
+    final class {{ name }}Presenter {
+      weak var view: (any {{ name }}ViewInput)?
+      weak var moduleOutput: (any {{ name }}ModuleOutput)?
+      private let interactor: any {{ name }}InteractorInput
+    {% if close %}
+      private let router: any {{ name }}RouterInput
+    {% endif %}
+
+      init(interactor: any {{ name }}InteractorInput{% if close %}, router: any {{ name }}RouterInput{% endif %}) {
+        self.interactor = interactor
+    {% if close %}
+        self.router = router
+    {% endif %}
+      }
+    }
+
+    extension {{ name }}Presenter: {{ name }}ModuleInput {
+      func reload() {
+        interactor.loadText()
+      }
+    }
+
+    extension {{ name }}Presenter: {{ name }}ViewOutput {
+      func viewIsReady() {
+        interactor.loadText()
+      }
+    {% if close %}
+
+      func didTapClose() {
+        router.closeModule()
+      }
+    {% endif %}
+    }
+
+    extension {{ name }}Presenter: {{ name }}InteractorOutput {
+      func didLoad(_ text: String) {
+        view?.show(text)
+        moduleOutput?.{{ name|lowerFirst }}DidLoad()
+      }
+
+      func didFailToLoad() {
+        view?.show("The text could not be loaded.")
+      }
+    }
+
+    """##,
+  "rambler/PresenterTests.swift.stencil": ##"""
+    import Testing
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}PresenterTests {
+      private let view = RecordingView()
+      private let interactor = RecordingInteractor()
+    {% if close %}
+      private let router = RecordingRouter()
+    {% endif %}
+
+      private func presenter() -> {{ name }}Presenter {
+        let presenter = {{ name }}Presenter(interactor: interactor{% if close %}, router: router{% endif %})
+        presenter.view = view
+        return presenter
+      }
+
+      @Test func `The text is loaded when the view is ready, and again on request`() {
+        let presenter = presenter()
+        presenter.viewIsReady()
+        presenter.reload()
+        #expect(interactor.loads == 2)
+      }
+
+      @Test func `The text is shown and reported`() {
+        let presenter = presenter()
+        let output = RecordingOutput()
+        presenter.moduleOutput = output
+        presenter.didLoad("text")
+        #expect(view.texts == ["text"])
+        #expect(output.loads == 1)
+      }
+
+      @Test func `An error is shown as a sentence`() {
+        presenter().didFailToLoad()
+        #expect(view.texts == ["The text could not be loaded."])
+      }
+    {% if close %}
+
+      @Test func `The button closes the module`() {
+        presenter().didTapClose()
+        #expect(router.closings == 1)
+      }
+    {% endif %}
+    }
+
+    @MainActor private final class RecordingView: {{ name }}ViewInput {
+      private(set) var texts: [String] = []
+
+      func show(_ text: String) { texts.append(text) }
+    }
+
+    @MainActor private final class RecordingInteractor: {{ name }}InteractorInput {
+      private(set) var loads = 0
+
+      func loadText() { loads += 1 }
+    }
+
+    @MainActor private final class RecordingOutput: {{ name }}ModuleOutput {
+      private(set) var loads = 0
+
+      func {{ name|lowerFirst }}DidLoad() { loads += 1 }
+    }
+    {% if close %}
+
+    @MainActor private final class RecordingRouter: {{ name }}RouterInput {
+      private(set) var closings = 0
+
+      func closeModule() { closings += 1 }
+    }
+    {% endif %}
+
+    """##,
+  "rambler/Router.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}Router: {{ name }}RouterInput {
+        weak var transitionHandler: UIViewController?
+
+        func closeModule() {
+          transitionHandler?.dismiss(animated: true)
+        }
+      }
+    #endif
+
+    """##,
+  "rambler/RouterInput.swift.stencil": ##"""
+    @MainActor protocol {{ name }}RouterInput {
+      func closeModule()
+    }
+
+    """##,
+  "rambler/ViewController.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}ViewController: UIViewController, {{ name }}ViewInput {
+        var output: (any {{ name }}ViewOutput)?
+        private let label = UILabel()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "{{ title }}"
+          label.numberOfLines = 0
+    {% if close %}
+          let close = UIAction(title: "Close") { [weak self] _ in self?.output?.didTapClose() }
+    {% endif %}
+          let stack = UIStackView(arrangedSubviews: [
+            label,
+    {% if close %}
+            UIButton(type: .system, primaryAction: close),
+    {% endif %}
+          ])
+          stack.axis = .vertical
+          stack.frame = view.bounds
+          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          view.addSubview(stack)
+          output?.viewIsReady()
+        }
+
+        func show(_ text: String) {
+          label.text = text
+        }
+      }
+    #endif
+
+    """##,
+  "rambler/ViewIO.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewInput: AnyObject {
+      func show(_ text: String)
+    }
+
+    @MainActor protocol {{ name }}ViewOutput {
+      func viewIsReady()
+    {% if close %}
+      func didTapClose()
+    {% endif %}
+    }
+
+    """##,
+  "rambler/template.yml": ##"""
+    name: rambler
+    description: The module of Rambler's Book of VIPER, with assembly, configurator, module input and output.
+    parameters:
+      - {name: close, type: flag, default: true, prompt: "Does the screen have a button that closes it?"}
+    examples:
+      - {name: Profile}
+      - {name: About, close: false}
+    files:
+      - {path: "Assembly/{{ name }}Assembly.swift", template: Assembly.swift.stencil}
+      - {path: "Configurator/{{ name }}Configurator.swift", template: Configurator.swift.stencil}
+      - {path: "Interactor/{{ name }}InteractorIO.swift", template: InteractorIO.swift.stencil}
+      - {path: "Interactor/{{ name }}Interactor.swift", template: Interactor.swift.stencil}
+      - {path: "Presenter/{{ name }}ModuleIO.swift", template: ModuleIO.swift.stencil}
+      - {path: "Presenter/{{ name }}Presenter.swift", template: Presenter.swift.stencil}
+      - {path: "Router/{{ name }}RouterInput.swift", template: RouterInput.swift.stencil, if: close}
+      - {path: "Router/{{ name }}Router.swift", template: Router.swift.stencil, if: close}
+      - {path: "View/{{ name }}ViewIO.swift", template: ViewIO.swift.stencil}
+      - {path: "View/{{ name }}ViewController.swift", template: ViewController.swift.stencil}
+      - {path: "Presenter/{{ name }}PresenterTests.swift", template: PresenterTests.swift.stencil, place: tests}
+      - {path: "Interactor/{{ name }}InteractorTests.swift", template: InteractorTests.swift.stencil, place: tests}
 
     """##,
   "service/HTTPService.swift.stencil": ##"""
@@ -917,6 +1929,7 @@ public let builtInTemplates: [String: String] = [
     """##,
   "service/template.yml": ##"""
     name: service
+    hidden: true
     description: A service that loads one kind of entity, with an HTTP implementation and its test.
     files:
       - {path: "{{ name }}Service.swift", template: Service.swift.stencil}
@@ -1571,6 +2584,564 @@ public let builtInTemplates: [String: String] = [
       - {path: "{{ name }}View.swift", template: View.swift.stencil, place: swiftui}
       - {path: "{{ name }}ViewController.swift", template: ViewController.swift.stencil, place: uikit}
       - {path: "{{ name }}Page.swift", template: Page.swift.stencil, place: web}
+
+    """##,
+  "zik-router/Builder.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      @MainActor enum {{ name }}Builder {
+        static func build(load: @escaping @Sendable () async throws -> String) -> UIViewController {
+          let view = {{ name }}ViewController()
+          let interactor = {{ name }}Interactor(load: load)
+    {% if close %}
+          let router = {{ name }}Router()
+          router.source = view
+          let presenter = {{ name }}Presenter(interactor: interactor, router: router)
+    {% else %}
+          let presenter = {{ name }}Presenter(interactor: interactor)
+    {% endif %}
+          presenter.view = view
+          interactor.output = presenter
+          view.eventHandler = presenter
+          view.dataSource = presenter
+          return view
+        }
+      }
+    #endif
+
+    """##,
+  "zik-router/Interactor.swift.stencil": ##"""
+    final class {{ name }}Interactor: {{ name }}InteractorInput {
+      weak var output: (any {{ name }}InteractorOutput)?
+      private(set) var text: String?
+      private let load: @Sendable () async throws -> String
+      private(set) var loading: Task<Void, Never>?
+
+      init(load: @escaping @Sendable () async throws -> String) {
+        self.load = load
+      }
+
+      func loadText() {
+        loading = Task { [weak self, load] in
+          do {
+            let text = try await load()
+            self?.text = text
+            self?.output?.didLoadText()
+          } catch {
+            self?.output?.didFailToLoadText()
+          }
+        }
+      }
+
+      deinit { loading?.cancel() }
+    }
+
+    """##,
+  "zik-router/InteractorIO.swift.stencil": ##"""
+    @MainActor protocol {{ name }}InteractorInput {
+      var text: String? { get }
+      func loadText()
+    }
+
+    @MainActor protocol {{ name }}InteractorOutput: AnyObject {
+      func didLoadText()
+      func didFailToLoadText()
+    }
+
+    """##,
+  "zik-router/Presenter.swift.stencil": ##"""
+    final class {{ name }}Presenter {
+      weak var view: (any {{ name }}ViewInput)?
+      private let interactor: any {{ name }}InteractorInput
+    {% if close %}
+      private let router: any {{ name }}Routing
+    {% endif %}
+      private var hasFailed = false
+
+      init(interactor: any {{ name }}InteractorInput{% if close %}, router: any {{ name }}Routing{% endif %}) {
+        self.interactor = interactor
+    {% if close %}
+        self.router = router
+    {% endif %}
+      }
+    }
+
+    extension {{ name }}Presenter: {{ name }}ViewEventHandler {
+      func viewIsReady() {
+        interactor.loadText()
+      }
+    {% if close %}
+
+      func didTapClose() {
+        router.close()
+      }
+    {% endif %}
+    }
+
+    extension {{ name }}Presenter: {{ name }}ViewDataSource {
+      var text: String { hasFailed ? "The text could not be loaded." : interactor.text ?? "" }
+    }
+
+    extension {{ name }}Presenter: {{ name }}InteractorOutput {
+      func didLoadText() {
+        hasFailed = false
+        view?.reload()
+      }
+
+      func didFailToLoadText() {
+        hasFailed = true
+        view?.reload()
+      }
+    }
+
+    """##,
+  "zik-router/PresenterTests.swift.stencil": ##"""
+    import Testing
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}PresenterTests {
+      private let view = RecordingView()
+    {% if close %}
+      private let router = RecordingNavigation()
+    {% endif %}
+
+      @Test func `The loaded text is shown`() async {
+        let interactor = {{ name }}Interactor { "text" }
+        let presenter = presenter(interactor)
+        presenter.viewIsReady()
+        await interactor.loading?.value
+        #expect(presenter.text == "text")
+        #expect(view.reloads == 1)
+      }
+
+      @Test func `An error is shown as a sentence`() async {
+        let interactor = {{ name }}Interactor { throw CancellationError() }
+        let presenter = presenter(interactor)
+        presenter.viewIsReady()
+        await interactor.loading?.value
+        #expect(presenter.text == "The text could not be loaded.")
+      }
+    {% if close %}
+
+      @Test func `The button closes the screen`() {
+        presenter({{ name }}Interactor { "" }).didTapClose()
+        #expect(router.closings == 1)
+      }
+    {% endif %}
+
+      private func presenter(_ interactor: {{ name }}Interactor) -> {{ name }}Presenter {
+        let presenter = {{ name }}Presenter(interactor: interactor{% if close %}, router: router{% endif %})
+        presenter.view = view
+        interactor.output = presenter
+        return presenter
+      }
+    }
+
+    @MainActor private final class RecordingView: {{ name }}ViewInput {
+      private(set) var reloads = 0
+
+      func reload() { reloads += 1 }
+    }
+    {% if close %}
+
+    @MainActor private final class RecordingNavigation: {{ name }}Routing {
+      private(set) var closings = 0
+
+      func close() { closings += 1 }
+    }
+    {% endif %}
+
+    """##,
+  "zik-router/Router.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}Router: {{ name }}Routing {
+        weak var source: UIViewController?
+
+        func close() {
+          source?.dismiss(animated: true)
+        }
+      }
+    #endif
+
+    """##,
+  "zik-router/Routing.swift.stencil": ##"""
+    @MainActor protocol {{ name }}Routing {
+      func close()
+    }
+
+    """##,
+  "zik-router/ViewController.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}ViewController: UIViewController, {{ name }}ViewInput {
+        var eventHandler: (any {{ name }}ViewEventHandler)?
+        weak var dataSource: (any {{ name }}ViewDataSource)?
+        private let label = UILabel()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "{{ title }}"
+          label.numberOfLines = 0
+    {% if close %}
+          let close = UIAction(title: "Close") { [weak self] _ in self?.eventHandler?.didTapClose() }
+    {% endif %}
+          let stack = UIStackView(arrangedSubviews: [
+            label,
+    {% if close %}
+            UIButton(type: .system, primaryAction: close),
+    {% endif %}
+          ])
+          stack.axis = .vertical
+          stack.frame = view.bounds
+          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          view.addSubview(stack)
+          eventHandler?.viewIsReady()
+        }
+
+        func reload() {
+          label.text = dataSource?.text
+        }
+      }
+    #endif
+
+    """##,
+  "zik-router/ViewDataSource.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewDataSource: AnyObject {
+      var text: String { get }
+    }
+
+    """##,
+  "zik-router/ViewEventHandler.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewEventHandler: AnyObject {
+      func viewIsReady()
+    {% if close %}
+      func didTapClose()
+    {% endif %}
+    }
+
+    """##,
+  "zik-router/ViewInput.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewInput: AnyObject {
+      func reload()
+    }
+
+    """##,
+  "zik-router/template.yml": ##"""
+    name: zik-router
+    description: ZIKViper's module with a router, with event handler and data source.
+    parameters:
+      - {name: close, type: flag, default: true, prompt: "Does the screen have a button that closes it?"}
+    examples:
+      - {name: Profile}
+      - {name: About, close: false}
+    files:
+      - {path: "{{ name }}Builder.swift", template: Builder.swift.stencil}
+      - {path: "{{ name }}Routing.swift", template: Routing.swift.stencil, if: close}
+      - {path: "{{ name }}Router.swift", template: Router.swift.stencil, if: close}
+      - {path: "{{ name }}ViewInput.swift", template: ViewInput.swift.stencil}
+      - {path: "{{ name }}ViewEventHandler.swift", template: ViewEventHandler.swift.stencil}
+      - {path: "{{ name }}ViewDataSource.swift", template: ViewDataSource.swift.stencil}
+      - {path: "{{ name }}ViewController.swift", template: ViewController.swift.stencil}
+      - {path: "{{ name }}InteractorIO.swift", template: InteractorIO.swift.stencil}
+      - {path: "{{ name }}Interactor.swift", template: Interactor.swift.stencil}
+      - {path: "{{ name }}Presenter.swift", template: Presenter.swift.stencil}
+      - {path: "{{ name }}PresenterTests.swift", template: PresenterTests.swift.stencil, place: tests}
+
+    """##,
+  "zik-thorough/Builder.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      @MainActor enum {{ name }}Builder {
+        static func build(load: @escaping @Sendable () async throws -> String) -> UIViewController {
+          let view = {{ name }}ViewController()
+          let interactor = {{ name }}Interactor(load: load)
+    {% if close %}
+          let router = {{ name }}Router()
+          router.source = view
+          let presenter = {{ name }}Presenter(
+            interactor: interactor, wireframe: {{ name }}Wireframe(router: router))
+    {% else %}
+          let presenter = {{ name }}Presenter(interactor: interactor)
+    {% endif %}
+          presenter.view = view
+          interactor.output = presenter
+          view.eventHandler = presenter
+          view.dataSource = presenter
+          return view
+        }
+      }
+    #endif
+
+    """##,
+  "zik-thorough/Interactor.swift.stencil": ##"""
+    final class {{ name }}Interactor: {{ name }}InteractorInput {
+      weak var output: (any {{ name }}InteractorOutput)?
+      private(set) var text: String?
+      private let load: @Sendable () async throws -> String
+      private(set) var loading: Task<Void, Never>?
+
+      init(load: @escaping @Sendable () async throws -> String) {
+        self.load = load
+      }
+
+      func loadText() {
+        loading = Task { [weak self, load] in
+          do {
+            let text = try await load()
+            self?.text = text
+            self?.output?.didLoadText()
+          } catch {
+            self?.output?.didFailToLoadText()
+          }
+        }
+      }
+
+      deinit { loading?.cancel() }
+    }
+
+    """##,
+  "zik-thorough/InteractorIO.swift.stencil": ##"""
+    @MainActor protocol {{ name }}InteractorInput {
+      var text: String? { get }
+      func loadText()
+    }
+
+    @MainActor protocol {{ name }}InteractorOutput: AnyObject {
+      func didLoadText()
+      func didFailToLoadText()
+    }
+
+    """##,
+  "zik-thorough/Presenter.swift.stencil": ##"""
+    final class {{ name }}Presenter {
+      weak var view: (any {{ name }}ViewInput)?
+      private let interactor: any {{ name }}InteractorInput
+    {% if close %}
+      private let wireframe: any {{ name }}WireframeInput
+    {% endif %}
+      private var hasFailed = false
+
+      init(interactor: any {{ name }}InteractorInput{% if close %}, wireframe: any {{ name }}WireframeInput{% endif %}) {
+        self.interactor = interactor
+    {% if close %}
+        self.wireframe = wireframe
+    {% endif %}
+      }
+    }
+
+    extension {{ name }}Presenter: {{ name }}ViewEventHandler {
+      func viewIsReady() {
+        interactor.loadText()
+      }
+    {% if close %}
+
+      func didTapClose() {
+        wireframe.close()
+      }
+    {% endif %}
+    }
+
+    extension {{ name }}Presenter: {{ name }}ViewDataSource {
+      var text: String { hasFailed ? "The text could not be loaded." : interactor.text ?? "" }
+    }
+
+    extension {{ name }}Presenter: {{ name }}InteractorOutput {
+      func didLoadText() {
+        hasFailed = false
+        view?.reload()
+      }
+
+      func didFailToLoadText() {
+        hasFailed = true
+        view?.reload()
+      }
+    }
+
+    """##,
+  "zik-thorough/PresenterTests.swift.stencil": ##"""
+    import Testing
+
+    @testable import {{ name }}
+
+    @MainActor struct {{ name }}PresenterTests {
+      private let view = RecordingView()
+    {% if close %}
+      private let wireframe = RecordingNavigation()
+    {% endif %}
+
+      @Test func `The loaded text is shown`() async {
+        let interactor = {{ name }}Interactor { "text" }
+        let presenter = presenter(interactor)
+        presenter.viewIsReady()
+        await interactor.loading?.value
+        #expect(presenter.text == "text")
+        #expect(view.reloads == 1)
+      }
+
+      @Test func `An error is shown as a sentence`() async {
+        let interactor = {{ name }}Interactor { throw CancellationError() }
+        let presenter = presenter(interactor)
+        presenter.viewIsReady()
+        await interactor.loading?.value
+        #expect(presenter.text == "The text could not be loaded.")
+      }
+    {% if close %}
+
+      @Test func `The button closes the screen`() {
+        presenter({{ name }}Interactor { "" }).didTapClose()
+        #expect(wireframe.closings == 1)
+      }
+    {% endif %}
+
+      private func presenter(_ interactor: {{ name }}Interactor) -> {{ name }}Presenter {
+        let presenter = {{ name }}Presenter(interactor: interactor{% if close %}, wireframe: wireframe{% endif %})
+        presenter.view = view
+        interactor.output = presenter
+        return presenter
+      }
+    }
+
+    @MainActor private final class RecordingView: {{ name }}ViewInput {
+      private(set) var reloads = 0
+
+      func reload() { reloads += 1 }
+    }
+    {% if close %}
+
+    @MainActor private final class RecordingNavigation: {{ name }}WireframeInput {
+      private(set) var closings = 0
+
+      func close() { closings += 1 }
+    }
+    {% endif %}
+
+    """##,
+  "zik-thorough/Router.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}Router: {{ name }}RouterInput {
+        weak var source: UIViewController?
+
+        func dismiss() {
+          source?.dismiss(animated: true)
+        }
+      }
+    #endif
+
+    """##,
+  "zik-thorough/RouterInput.swift.stencil": ##"""
+    @MainActor protocol {{ name }}RouterInput {
+      func dismiss()
+    }
+
+    """##,
+  "zik-thorough/ViewController.swift.stencil": ##"""
+    #if canImport(UIKit)
+      import UIKit
+
+      final class {{ name }}ViewController: UIViewController, {{ name }}ViewInput {
+        var eventHandler: (any {{ name }}ViewEventHandler)?
+        weak var dataSource: (any {{ name }}ViewDataSource)?
+        private let label = UILabel()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = "{{ title }}"
+          label.numberOfLines = 0
+    {% if close %}
+          let close = UIAction(title: "Close") { [weak self] _ in self?.eventHandler?.didTapClose() }
+    {% endif %}
+          let stack = UIStackView(arrangedSubviews: [
+            label,
+    {% if close %}
+            UIButton(type: .system, primaryAction: close),
+    {% endif %}
+          ])
+          stack.axis = .vertical
+          stack.frame = view.bounds
+          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          view.addSubview(stack)
+          eventHandler?.viewIsReady()
+        }
+
+        func reload() {
+          label.text = dataSource?.text
+        }
+      }
+    #endif
+
+    """##,
+  "zik-thorough/ViewDataSource.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewDataSource: AnyObject {
+      var text: String { get }
+    }
+
+    """##,
+  "zik-thorough/ViewEventHandler.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewEventHandler: AnyObject {
+      func viewIsReady()
+    {% if close %}
+      func didTapClose()
+    {% endif %}
+    }
+
+    """##,
+  "zik-thorough/ViewInput.swift.stencil": ##"""
+    @MainActor protocol {{ name }}ViewInput: AnyObject {
+      func reload()
+    }
+
+    """##,
+  "zik-thorough/Wireframe.swift.stencil": ##"""
+    /// Knows which screens the module shows; the router knows how they are shown.
+    final class {{ name }}Wireframe: {{ name }}WireframeInput {
+      private let router: any {{ name }}RouterInput
+
+      init(router: any {{ name }}RouterInput) {
+        self.router = router
+      }
+
+      func close() {
+        router.dismiss()
+      }
+    }
+
+    """##,
+  "zik-thorough/WireframeInput.swift.stencil": ##"""
+    @MainActor protocol {{ name }}WireframeInput {
+      func close()
+    }
+
+    """##,
+  "zik-thorough/template.yml": ##"""
+    name: zik-thorough
+    description: ZIKViper's thorough module, with wireframe, event handler and data source.
+    parameters:
+      - {name: close, type: flag, default: true, prompt: "Does the screen have a button that closes it?"}
+    examples:
+      - {name: Profile}
+      - {name: About, close: false}
+    files:
+      - {path: "{{ name }}Builder.swift", template: Builder.swift.stencil}
+      - {path: "{{ name }}WireframeInput.swift", template: WireframeInput.swift.stencil, if: close}
+      - {path: "{{ name }}Wireframe.swift", template: Wireframe.swift.stencil, if: close}
+      - {path: "{{ name }}RouterInput.swift", template: RouterInput.swift.stencil, if: close}
+      - {path: "{{ name }}Router.swift", template: Router.swift.stencil, if: close}
+      - {path: "{{ name }}ViewInput.swift", template: ViewInput.swift.stencil}
+      - {path: "{{ name }}ViewEventHandler.swift", template: ViewEventHandler.swift.stencil}
+      - {path: "{{ name }}ViewDataSource.swift", template: ViewDataSource.swift.stencil}
+      - {path: "{{ name }}ViewController.swift", template: ViewController.swift.stencil}
+      - {path: "{{ name }}InteractorIO.swift", template: InteractorIO.swift.stencil}
+      - {path: "{{ name }}Interactor.swift", template: Interactor.swift.stencil}
+      - {path: "{{ name }}Presenter.swift", template: Presenter.swift.stencil}
+      - {path: "{{ name }}PresenterTests.swift", template: PresenterTests.swift.stencil, place: tests}
 
     """##,
 ]

@@ -8,10 +8,15 @@ public final class Renderer {
   private var parsed: [String: Stencil.Template] = [:]
   private var checked: Set<String> = []
 
-  /// - Parameter files: The texts of the files that templates can include, by their names.
-  public init(files: [String: String]) {
+  private let keepsLines: Bool
+
+  /// - Parameters:
+  ///   - files: The texts of the files that templates can include, by their names.
+  ///   - keepsLines: Whether lines that contain only tags are kept, as empty lines.
+  public init(files: [String: String], keepsLines: Bool = false) {
     self.files = files
-    let stencil = files.compactMapValues { try? TemplateText($0, file: "").stencil }
+    self.keepsLines = keepsLines
+    let stencil = files.compactMapValues { try? TemplateText($0, file: "").stencil(keepsLines: keepsLines) }
     environment = Environment(loader: DictionaryLoader(templates: stencil), extensions: [Self.filters])
   }
 
@@ -45,7 +50,7 @@ public final class Renderer {
     // The names of the variables are the same each time, so a template is checked once.
     if checked.insert(key).inserted {
       do {
-        try TemplateChecker(variables: Set(context.keys), included: { self.files[$0] }).check(text, file: key)
+        try TemplateChecker(variables: Set(context.keys).union(["set"]), included: { self.files[$0] }).check(text, file: key)
       } catch {
         checked.remove(key)
         throw error
@@ -53,14 +58,14 @@ public final class Renderer {
     }
     let template = try parsed[key] ?? parse(text, key)
     do {
-      return try template.render(context)
+      return try template.render(context.merging(["set": Assignments()]) { $1 })
     } catch {
       throw TemplateError(file: key, line: Self.line(of: error), reason: Self.reason(of: error))
     }
   }
 
   private func parse(_ text: String, _ key: String) throws -> Stencil.Template {
-    let stencil = try TemplateText(text, file: key).stencil
+    let stencil = try TemplateText(text, file: key).stencil(keepsLines: keepsLines)
     let template = Stencil.Template(templateString: stencil, environment: environment, name: key)
     parsed[key] = template
     return template
@@ -92,6 +97,9 @@ public final class Renderer {
     addTwo("append") { $0 + ($1.first ?? "") }
     addTwo("prepend") { ($1.first ?? "") + $0 }
     addTwo("replace") { $1.count < 2 || $1[0].isEmpty ? $0 : $0.replacing($1[0], with: $1[1]) }
+    add("trim") { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    add("capitalizeFirst") { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+    filters.registerTag("set") { parser, token in try SetNode(parser, token) }
     filters.registerFilter("lines") { value in
       value.map { "\($0)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
@@ -117,4 +125,30 @@ public final class Renderer {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// The values that `{% set name value %}` keeps until the end of the file: `{{ set.name }}`.
+private final class Assignments: DynamicMemberLookup {
+  var values: [String: Any] = [:]
+
+  subscript(dynamicMember name: String) -> Any? { values[name] }
+}
+
+private struct SetNode: NodeType {
+  let token: Token?
+  private let name: String
+  private let value: any Resolvable
+
+  init(_ parser: TokenParser, _ token: Token) throws {
+    let words = token.components
+    guard words.count == 3 else { throw TemplateSyntaxError("write: set name value") }
+    self.token = token
+    name = words[1]
+    value = try parser.compileResolvable(words[2], containedIn: token)
+  }
+
+  func render(_ context: Context) throws -> String {
+    (context["set"] as? Assignments)?.values[name] = try value.resolve(context)
+    return ""
+  }
 }

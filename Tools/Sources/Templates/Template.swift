@@ -4,8 +4,10 @@ public struct Template: Sendable {
   public var description: String
   /// Whether the template uses the description of a module: `--state`, `--events` and so on.
   public var describesModule: Bool
-  /// The products and packages that the created target depends on.
-  public var dependencies: [String]
+  /// Whether `viper template list` leaves it out.
+  public var isHidden = false
+  /// Whether lines that contain only tags stay, as empty lines.
+  public var keepsLines = false
   public var parameters: [TemplateParameter]
   public var files: [TemplateFile]
   /// The values for `viper template test`.
@@ -108,7 +110,7 @@ extension Template {
     _ context: [String: Any], values: [String: TemplateValue] = [:],
     places: Set<TemplateFile.Place> = Set(TemplateFile.Place.allCases), with renderer: Renderer? = nil
   ) throws -> [RenderedFile] {
-    let renderer = renderer ?? Renderer(files: texts)
+    let renderer = renderer ?? Renderer(files: texts, keepsLines: keepsLines)
     var context = context
     for parameter in parameters {
       let value = values[parameter.name] ?? parameter.defaultValue

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Checks a template before Stencil renders it: its tags, filters, and the variables that it uses.
 struct TemplateChecker {
   /// The names of the variables that are known, without those of loops.
@@ -7,7 +9,7 @@ struct TemplateChecker {
 
   private static let filters: Set<String> = [
     "default", "capitalize", "uppercase", "lowercase", "join", "split", "indent", "filter", "upperFirst", "lowerFirst",
-    "words", "snake", "kebab", "lines", "replace", "append", "prepend",
+    "words", "snake", "kebab", "lines", "replace", "append", "prepend", "trim", "capitalizeFirst",
   ]
 
   /// - Throws: The first problem, with its line.
@@ -40,7 +42,7 @@ struct TemplateChecker {
           }
           let names = words[1..<position].joined(separator: " ").split(whereSeparator: { ", ".contains($0) }).map(String.init)
           guard !names.isEmpty, names.allSatisfy(Self.isName) else { throw fail("“\(piece.content)” has an invalid name") }
-          try check(expression: words[position + 1], known, fail)
+          if !Self.isRange(words[position + 1]) { try check(expression: words[position + 1], known, fail) }
           let rest = words.dropFirst(position + 2)
           if !rest.isEmpty {
             guard rest.first == "where", rest.count > 1 else { throw fail("“\(rest.first ?? "")” is not “where”") }
@@ -51,6 +53,9 @@ struct TemplateChecker {
           guard words.count == 1 else { throw fail("“\(tag)” has no arguments") }
           guard let last = open.popLast() else { throw fail("“\(tag)” ends nothing") }
           guard tag == "end" + last.tag else { throw fail("“\(tag)” does not end “\(last.tag)” of line \(last.line)") }
+        case "set":
+          guard words.count == 3, Self.isName(words[1]) else { throw fail("“\(piece.content)” is not: set name value") }
+          try check(expression: words[2], known, fail)
         case "include":
           guard words.count == 2, let name = Self.literal(words[1]) else {
             throw fail("“\(piece.content)” must name a file: include \"snippets/name.stencil\"")
@@ -130,6 +135,19 @@ struct TemplateChecker {
   }
 
   // MARK: Words
+
+  /// Whether a text is a range such as `1...3`.
+  private static func isRange(_ text: String) -> Bool {
+    let bounds = text.components(separatedBy: "...")
+    guard bounds.count == 2, let first = Int(bounds[0]), let last = Int(bounds[1]) else { return false }
+    return first <= last && last - first < 10_000
+  }
+
+  /// Whether a text can be the name of a folder.
+  static func isFileName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count < 200 && text != "." && text != ".." && !text.hasPrefix("-")
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+  }
 
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else { return false }

@@ -10,13 +10,22 @@ struct TemplateReader {
       throw TemplateError(file: file, line: 1, reason: "the folder has no template.yml")
     }
     let map = try mapping(compose(text), "the file", [
-      "name", "description", "describes", "dependencies", "parameters", "files", "examples",
+      "name", "description", "describes", "hidden", "whitespace", "parameters", "files", "examples",
     ])
     var template = Template(
       name: try string(map, "name"), description: try string(map, "description"), describesModule: false,
-      dependencies: [], parameters: [], files: [], examples: [], texts: texts)
+      parameters: [], files: [], examples: [], texts: texts)
     if let node = map["describes"] { template.describesModule = try flag(node) }
-    for node in try sequence(map["dependencies"]) { template.dependencies.append(try string(node)) }
+    if let node = map["hidden"] { template.isHidden = try flag(node) }
+    if let node = map["whitespace"] {
+      guard ["lines", "exact"].contains(try string(node)) else {
+        throw error(node, "“whitespace” is lines (a line with only tags disappears) or exact")
+      }
+      template.keepsLines = try string(node) == "exact"
+    }
+    guard TemplateChecker.isFileName(template.name) else {
+      throw error(map["name"], "“\(template.name)” is not a name of letters, digits, - and _")
+    }
     for node in try sequence(map["parameters"]) { template.parameters.append(try parameter(node)) }
     guard map["files"] != nil else { throw error(nil, "“files” is missing") }
     for node in try sequence(map["files"]) {

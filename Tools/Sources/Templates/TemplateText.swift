@@ -19,11 +19,13 @@ struct TemplateText {
 
   private(set) var pieces: [Piece] = []
 
-  /// - Parameter file: The name of the file in errors.
-  init(_ text: String, file: String) throws(TemplateError) {
+  /// - Parameters:
+  ///   - file: The name of the file in errors.
+  ///   - isLiquid: Whether `{#` is text.
+  init(_ text: String, file: String, isLiquid: Bool = false) throws(TemplateError) {
     var rest = Substring(text)
     var line = 1
-    while let start = Self.nextTag(in: rest) {
+    while let start = Self.nextTag(in: rest, isLiquid) {
       let before = rest[..<start]
       if !before.isEmpty { pieces.append(Piece(kind: .text, content: String(before), line: line)) }
       line += before.count(where: \.isNewline)
@@ -60,19 +62,20 @@ struct TemplateText {
     if !rest.isEmpty { pieces.append(Piece(kind: .text, content: String(rest), line: line)) }
   }
 
-  private static func nextTag(in text: Substring) -> Substring.Index? {
+  private static func nextTag(in text: Substring, _ isLiquid: Bool) -> Substring.Index? {
     var index = text.startIndex
     while let brace = text[index...].firstIndex(of: "{") {
       let next = text.index(after: brace)
-      if next < text.endIndex, "{%#".contains(text[next]) { return brace }
+      if next < text.endIndex, (isLiquid ? "{%" : "{%#").contains(text[next]) { return brace }
       index = next
     }
     return nil
   }
 
-  /// Returns the template as Stencil reads it, without the lines that contain only tags, and without the white space that
-  /// `{%-` and `-%}` remove. Comments are left out.
-  var stencil: String {
+  /// Returns the template as Stencil reads it, without the white space that `{%-` and `-%}` remove. Comments are left out.
+  ///
+  /// - Parameter keepsLines: Whether lines that contain only tags are kept, as empty lines.
+  func stencil(keepsLines: Bool) -> String {
     var texts = pieces.map { $0.kind == .text ? $0.content : "" }
     for (index, piece) in pieces.enumerated() where piece.kind != .text {
       if piece.trimsBefore, index > 0, pieces[index - 1].kind == .text {
@@ -82,7 +85,7 @@ struct TemplateText {
         texts[index + 1] = String(texts[index + 1].drop(while: \.isWhitespace))
       }
     }
-    removeStandaloneLines(&texts)
+    if !keepsLines { removeStandaloneLines(&texts) }
     var result = ""
     for (piece, text) in zip(pieces, texts) {
       switch piece.kind {
