@@ -10,13 +10,13 @@ extension AppGenerator {
   /// - Parameters:
   ///   - folder: The folder of the package.
   ///   - isStageChosen: Whether the person chose the stage; otherwise no view target is added.
-  public func planHere(in folder: String, isStageChosen: Bool) throws -> ModuleGenerator.Plan {
+  public func planHere(in folder: String, isStageChosen: Bool) throws -> ChangePlan {
     let package = try AppPackage(around: folder)
     let name = Self.appName(of: package)
     if let problem = moduleNameProblem(name) {
       throw GenerateError("the name of the package cannot be the name of an app: \(problem)")
     }
-    var plan = ModuleGenerator.Plan(changes: ChangeSet(root: package.root))
+    var plan = ChangePlan(changes: ChangeSet(root: package.root))
     var manifest = package.manifest
     if !manifest.depends(on: viper.identity) {
       try manifest.add(package: viper.dependency(from: package.root, traits: stage == .web && isStageChosen ? ["Hummingbird"] : []))
@@ -48,7 +48,7 @@ extension AppGenerator {
 
   private func addViews(
     of stage: Stage, _ name: String, _ package: AppPackage, _ manifest: inout Manifest,
-    _ plan: inout ModuleGenerator.Plan, _ settings: String
+    _ plan: inout ChangePlan, _ settings: String
   ) throws {
     let (suffix, list, framework) =
       switch stage {

@@ -21,7 +21,7 @@ public struct AppGenerator {
   ///   - folder: The folder of the app, absolute, which may not exist.
   ///   - overwrites: Whether present files are overwritten.
   /// - Throws: An error if the name is not possible, or if files exist.
-  public func plan(_ name: String, in folder: String, overwrites: Bool = false) throws -> ModuleGenerator.Plan {
+  public func plan(_ name: String, in folder: String, overwrites: Bool = false) throws -> ChangePlan {
     if let problem = moduleNameProblem(name) { throw GenerateError(problem) }
     if name == "Welcome" { throw GenerateError("Welcome is the name of the first module: choose another name for the app") }
     guard let template = try Template.builtIn("app") else { throw GenerateError("the template is missing") }
@@ -33,7 +33,7 @@ public struct AppGenerator {
         "\(folder) contains \(replaced.joined(separator: ", ")) already: choose another folder with --path, add what is "
           + "missing with --here, or overwrite with --force")
     }
-    return ModuleGenerator.Plan(changes: changes)
+    return ChangePlan(changes: changes)
   }
 
   func context(_ name: String, in folder: String) -> [String: Any] {

@@ -15,7 +15,7 @@ public struct DataGenerator {
   public init(package: AppPackage) { self.package = package }
 
   /// Returns the changes that create a target `NAMEData` with the layer, and its tests.
-  public func plan(_ kind: Kind, _ name: String) throws -> ModuleGenerator.Plan {
+  public func plan(_ kind: Kind, _ name: String) throws -> ChangePlan {
     if let problem = moduleNameProblem(name) { throw GenerateError(problem) }
     let entity = entity ?? Self.singular(name)
     if let problem = nameProblem(entity, isType: true) { throw GenerateError("--entity: \(problem)") }
@@ -47,7 +47,7 @@ public struct DataGenerator {
       "name": name, "target": target, "entity": entity, "entities": Self.plural(entity.lowerFirst), "domain": domain,
       "sample": sample,
     ]
-    var plan = ModuleGenerator.Plan(changes: ChangeSet(root: package.root))
+    var plan = ChangePlan(changes: ChangeSet(root: package.root))
     var manifest = package.manifest
     if !model.stubs.isEmpty { try ModuleGenerator.addStubs(model, &manifest, &plan) }
     let folders = [

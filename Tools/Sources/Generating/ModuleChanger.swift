@@ -18,7 +18,7 @@ public struct ModuleChanger {
   }
 
   /// Returns the changes that add something to a module. Nothing is written.
-  public func plan(_ addition: Addition, to name: String) throws -> ModuleGenerator.Plan {
+  public func plan(_ addition: Addition, to name: String) throws -> ChangePlan {
     let module = try ExistingModule(name, in: package)
     var change = try Change(module: module, changer: self)
     switch addition {
@@ -43,7 +43,7 @@ public struct ModuleChanger {
 struct Change {
   let module: ExistingModule
   let changer: ModuleChanger
-  var plan: ModuleGenerator.Plan
+  var plan: ChangePlan
   /// The description with everything that was added so far.
   var spec: ModuleSpec
   var manifest: Manifest
@@ -54,7 +54,7 @@ struct Change {
   init(module: ExistingModule, changer: ModuleChanger) throws {
     self.module = module
     self.changer = changer
-    plan = ModuleGenerator.Plan(changes: ChangeSet(root: changer.package.root))
+    plan = ChangePlan(changes: ChangeSet(root: changer.package.root))
     spec = module.spec
     manifest = changer.package.manifest
     templates = try Template.builtIn("viper")?.texts ?? [:]

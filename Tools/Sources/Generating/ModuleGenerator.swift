@@ -22,15 +22,8 @@ public struct ModuleGenerator {
     self.template = template
   }
 
-  /// The result of a plan.
-  public struct Plan: Sendable {
-    public var changes: ChangeSet
-    /// What remains to do for the person.
-    public var notes: [String] = []
-  }
-
   /// Returns the changes that create a module. Nothing is written.
-  public func plan(_ spec: ModuleSpec) throws -> Plan {
+  public func plan(_ spec: ModuleSpec) throws -> ChangePlan {
     try checkName(spec.name)
     let model = try ModuleModel(spec, in: package, createsStubs: createsStubs)
     let root = try package.compositionRoot(chosen: registry)
@@ -43,7 +36,7 @@ public struct ModuleGenerator {
         throw SpecError("--exits", "\(exit.name) -> \(event): --events has no event \(event)")
       }
     }
-    var plan = Plan(changes: ChangeSet(root: package.root))
+    var plan = ChangePlan(changes: ChangeSet(root: package.root))
     var manifest = package.manifest
 
     let folders = Folders(
@@ -113,7 +106,7 @@ public struct ModuleGenerator {
 
   private func addTargets(
     _ model: ModuleModel, _ root: AppPackage.Place, _ stages: [(stage: Stage, place: AppPackage.Place)],
-    _ files: [RenderedFile], _ manifest: inout Manifest, _ plan: inout Plan
+    _ files: [RenderedFile], _ manifest: inout Manifest, _ plan: inout ChangePlan
   ) throws {
     let name = model.name
     let settings = manifest.usualSettings.map { ["swiftSettings: \($0)"] } ?? []
@@ -157,7 +150,7 @@ public struct ModuleGenerator {
 
   /// Creates the missing types in the domain target, which is created too if there is none.
   static func addStubs(
-    _ model: ModuleModel, _ manifest: inout Manifest, _ plan: inout Plan
+    _ model: ModuleModel, _ manifest: inout Manifest, _ plan: inout ChangePlan
   ) throws {
     let (package, domain) = (model.package, model.domainName)
     let folder = package.domain?.folder ?? package.folder(ofNew: domain, isTest: false)
@@ -185,7 +178,7 @@ public struct ModuleGenerator {
 
   // MARK: Lists
 
-  private func addToRoot(_ model: ModuleModel, _ root: AppPackage.Place, _ plan: inout Plan) throws {
+  private func addToRoot(_ model: ModuleModel, _ root: AppPackage.Place, _ plan: inout ChangePlan) throws {
     let links = try model.spec.allExits.map { try model.connection(of: $0, chosen: connections) }
     guard let text = try plan.changes.content(of: root.file) else { return }
     var file = try SwiftText(path: root.file, text: text)
@@ -219,7 +212,7 @@ public struct ModuleGenerator {
 
   /// Lists the view of a module.
   static func addView(
-    _ model: ModuleModel, _ stage: Stage, _ place: AppPackage.Place, _ plan: inout Plan
+    _ model: ModuleModel, _ stage: Stage, _ place: AppPackage.Place, _ plan: inout ChangePlan
   ) throws {
     guard let text = try plan.changes.content(of: place.file) else { return }
     var file = try SwiftText(path: place.file, text: text)

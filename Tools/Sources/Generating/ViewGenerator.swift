@@ -13,7 +13,7 @@ public struct ViewGenerator {
     self.template = template
   }
 
-  public func plan(_ name: String, stage: Stage) throws -> ModuleGenerator.Plan {
+  public func plan(_ name: String, stage: Stage) throws -> ChangePlan {
     let module = try ExistingModule(name, in: package)
     guard let place = try package.stages().first(where: { $0.stage == stage })?.place else {
       throw GenerateError(
@@ -24,7 +24,7 @@ public struct ViewGenerator {
     context["address"] = ""
     let folder = (place.file as NSString).deletingLastPathComponent
     guard let kind = TemplateFile.Place(rawValue: stage.rawValue) else { throw GenerateError("the stage has no views") }
-    var plan = ModuleGenerator.Plan(changes: ChangeSet(root: package.root))
+    var plan = ChangePlan(changes: ChangeSet(root: package.root))
     for file in try template.render(context, places: [kind]) {
       let path = "\(folder)/\(file.path)"
       guard try plan.changes.content(of: path) == nil else { throw GenerateError("\(path) exists already") }

@@ -18,6 +18,11 @@ public struct Template: Sendable {
   public struct Example: Hashable, Sendable {
     public var name: String
     public var values: [String: TemplateValue]
+
+    public init(name: String, values: [String: TemplateValue] = [:]) {
+      self.name = name
+      self.values = values
+    }
   }
 
   public func parameter(_ name: String) -> TemplateParameter? { parameters.first { $0.name == name } }
@@ -52,8 +57,15 @@ public struct TemplateParameter: Hashable, Sendable {
   }
 }
 
-public enum TemplateValue: Hashable, Sendable {
+public enum TemplateValue: Hashable, Sendable, CustomStringConvertible {
   case text(String), flag(Bool)
+
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .flag(let flag): flag ? "true" : "false"
+    }
+  }
 
   /// The value as Stencil uses it.
   var any: Any {

@@ -56,10 +56,18 @@ struct GenerateModuleCommand: ParsableCommand {
   @Flag(help: "Create unknown types in the domain target.")
   var stubTypes = false
 
+  @Option(help: "The template: see `viper template list`.")
+  var template = "viper"
+
+  @Option(help: ArgumentHelp("A parameter of the template. Can be repeated.", valueName: "name=value"))
+  var set: [String] = []
+
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
     try project.perform {
+      let template = try TemplateLookup(folder: project.folder).template(template)
+      guard template.describesModule else { return try plain(template) }
       var spec = ModuleSpec(name: name)
       if let input {
         (spec.parameters, spec.messages) = try SpecReader("--input").inputs(input)
@@ -70,13 +78,64 @@ struct GenerateModuleCommand: ParsableCommand {
       spec.events = try events.map { try SpecReader("--events").events($0) } ?? []
       spec.exits = try exits.map { try SpecReader("--exits").exits($0) } ?? []
       spec.slots = try embeds.map { try SpecReader("--embeds").slots($0) } ?? []
-      guard let template = try Template.builtIn("viper") else { throw CommandFailure("the template is missing") }
       var generator = ModuleGenerator(package: try AppPackage(around: project.folder), template: template)
       generator.createsStubs = stubTypes
       generator.registry = project.registry
       generator.connections = try connections(connect)
+      generator.values = try values(of: template)
       return try generator.plan(spec)
     }
+  }
+
+  /// Plans a module from a template that has only a name and parameters.
+  private func plain(_ template: Template) throws -> ChangePlan {
+    let unused: [(String, Bool)] = [
+      ("--input", input != nil), ("--output", output != nil), ("--state", state != nil), ("--row", !row.isEmpty),
+      ("--events", events != nil), ("--exits", exits != nil), ("--embeds", embeds != nil),
+      ("--connect", !connect.isEmpty), ("--stub-types", stubTypes),
+    ]
+    if let option = unused.first(where: \.1)?.0 {
+      throw CommandFailure("the template \(template.name) does not use \(option): see `viper template show \(template.name)`")
+    }
+    let root = TemplateLookup.root(around: project.folder)
+    let hasPackage = FileManager.default.fileExists(atPath: root + "/Package.swift")
+    var generator = PlainModuleGenerator(
+      root: root, package: hasPackage ? try AppPackage(around: root) : nil, template: template)
+    generator.rambafile = try Rambafile(folder: root)
+    // Imported templates name their parameters nowhere else.
+    let known = Set(template.parameters.map(\.name))
+    generator.values = try values(of: template, known)
+    for pair in try pairs() where !known.contains(pair.0) {
+      guard template.keepsLines else {
+        throw CommandFailure("--set: the template \(template.name) has no parameter \(pair.0)")
+      }
+      generator.customParameters[pair.0] = pair.1
+    }
+    return try generator.plan(name)
+  }
+
+  private func pairs() throws -> [(String, String)] {
+    try set.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty else { throw CommandFailure("--set: write name=value, not \(text)") }
+      return (parts[0], parts[1])
+    }
+  }
+
+  private func values(of template: Template, _ known: Set<String>? = nil) throws -> [String: TemplateValue] {
+    var values: [String: TemplateValue] = [:]
+    for (name, text) in try pairs() {
+      guard let parameter = template.parameter(name) else {
+        if known != nil { continue }
+        throw CommandFailure("--set: the template \(template.name) has no parameter \(name)")
+      }
+      guard let value = parameter.value(text) else {
+        let kind = parameter.kind == .choice ? parameter.choices.joined(separator: ", ") : "true or false"
+        throw CommandFailure("--set: “\(text)” is not a value of \(name): use \(kind)")
+      }
+      values[name] = value
+    }
+    return values
   }
 }
 

@@ -21,10 +21,10 @@ struct ProjectOptions: ParsableArguments {
   /// Makes a plan, and writes or prints it.
   ///
   /// - Throws: A ``CommandFailure`` with the reason.
-  func perform(_ plan: () throws -> ModuleGenerator.Plan) throws { try Self.perform(dryRun: dryRun, plan) }
+  func perform(_ plan: () throws -> ChangePlan) throws { try Self.perform(dryRun: dryRun, plan) }
 
-  static func perform(dryRun: Bool, _ plan: () throws -> ModuleGenerator.Plan) throws {
-    do {
+  static func perform(dryRun: Bool, _ plan: () throws -> ChangePlan) throws {
+    try failing {
       let plan = try plan()
       if dryRun {
         try Output.screen.write(plan.changes.preview)
@@ -33,6 +33,13 @@ struct ProjectOptions: ParsableArguments {
         try Output.screen.write(plan.changes.summary)
       }
       for note in plan.notes { Terminal.printError(note) }
+    }
+  }
+
+  /// Runs a command. Errors of generators and templates end it with their text and the exit status 2.
+  static func failing(_ body: () throws -> Void) throws {
+    do {
+      try body()
     } catch let error as CommandFailure {
       throw error
     } catch let error as any CustomStringConvertible & Error {

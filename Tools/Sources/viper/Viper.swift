@@ -6,7 +6,10 @@ import Foundation
     commandName: "viper",
     abstract: "Creates apps and modules, and checks a codebase against the rules of VIPER.",
     version: "0.1.0",
-    subcommands: [NewCommand.self, GenerateCommand.self, CheckCommand.self, RulesCommand.self, ConfigCommand.self])
+    subcommands: [
+      NewCommand.self, GenerateCommand.self, TemplateCommand.self, CheckCommand.self, RulesCommand.self,
+      ConfigCommand.self,
+    ])
 
   /// Rejects options with an empty value, and a deleted current folder: the parser accepts both.
   private static func lookAtArguments() throws {
