@@ -724,7 +724,7 @@ public let builtInTemplates: [String: String] = [
       @MainActor enum {{ name }}Builder {
         static func build(dataManager: {{ name }}DataManager) -> UIViewController {
           let view = {{ name }}ViewController()
-          let interactor = {{ name }}Interactor(dataManager: dataManager)
+          let interactor = {{ name }}Interactor(dataSource: dataManager)
     {% if close %}
           let router = {{ name }}Router()
           router.source = view
@@ -753,6 +753,11 @@ public let builtInTemplates: [String: String] = [
     @MainActor protocol {{ name }}UseCases {
       func text() async throws -> String
     }
+
+    /// What the interactor needs of the data manager.
+    protocol {{ name }}DataSource: Sendable {
+      func entity() async throws -> {{ name }}Entity
+    }
     {% if close %}
 
     @MainActor protocol {{ name }}Routing {
@@ -763,7 +768,7 @@ public let builtInTemplates: [String: String] = [
     """##,
   "brigade/DataManager.swift.stencil": ##"""
     /// The only entry point to the data: it decides whether the cache or the service is used.
-    actor {{ name }}DataManager {
+    actor {{ name }}DataManager: {{ name }}DataSource {
       private let service: any {{ name }}Service
       private var cached: {{ name }}Entity?
 
@@ -819,10 +824,10 @@ public let builtInTemplates: [String: String] = [
     """##,
   "brigade/Interactor.swift.stencil": ##"""
     struct {{ name }}Interactor: {{ name }}UseCases {
-      let dataManager: {{ name }}DataManager
+      let dataSource: any {{ name }}DataSource
 
       func text() async throws -> String {
-        try await dataManager.entity().text
+        try await dataSource.entity().text
       }
     }
 
@@ -878,7 +883,7 @@ public let builtInTemplates: [String: String] = [
 
       private func presenter(text: String? = "text") -> {{ name }}Presenter {
         let manager = {{ name }}DataManager(service: FixedService(text: text))
-        return {{ name }}Presenter(view: view, interactor: {{ name }}Interactor(dataManager: manager){% if close %}, router: router{% endif %})
+        return {{ name }}Presenter(view: view, interactor: {{ name }}Interactor(dataSource: manager){% if close %}, router: router{% endif %})
       }
 
       @Test func `The text is shown when the view has loaded`() async {
