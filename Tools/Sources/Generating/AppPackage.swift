@@ -71,6 +71,13 @@ public struct AppPackage: Sendable {
     self.texts = texts
   }
 
+  /// A package without targets, for modules that are rendered outside of a package.
+  init(empty name: String) throws {
+    root = "/"
+    manifest = try Manifest(SwiftText(path: "Package.swift", text: "let package = Package(name: \"\(name)\", targets: [])\n"))
+    (targets, texts) = ([], [:])
+  }
+
   public func text(of file: String) -> String? { texts[file] }
 
   public func target(named name: String) -> SourceTarget? { targets.first { $0.name == name } }

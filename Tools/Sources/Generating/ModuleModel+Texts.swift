@@ -5,7 +5,8 @@ extension ModuleModel {
   /// Whether the contract is not its own state.
   var hasOwnState: Bool { !spec.state.isEmpty && !spec.parameters.isEmpty }
   var stateType: String { hasOwnState ? "\(name).State" : name }
-  var function: String { "\(name.lowerFirst)Module" }
+  /// The name of the function that creates the module. A placeholder of Xcode cannot begin with a small letter.
+  var function: String { name.hasPrefix("___") ? "make\(name)Module" : "\(name.lowerFirst)Module" }
 
   // MARK: Exits
 

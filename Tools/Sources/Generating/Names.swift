@@ -67,6 +67,8 @@ extension String {
 
   /// The words of a name, for texts: `forgotPassword` becomes `Forgot password`.
   var words: String {
+    // A placeholder of Xcode.
+    if hasPrefix("___") { return self }
     var text = ""
     var previous: Character?
     for character in self {

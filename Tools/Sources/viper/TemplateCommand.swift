@@ -10,7 +10,7 @@ struct TemplateCommand: ParsableCommand {
     commandName: "template", abstract: "Lists, creates, tests and installs templates of modules.",
     subcommands: [
       TemplateListCommand.self, TemplateShowCommand.self, TemplateNewCommand.self, TemplateTestCommand.self,
-      TemplateInstallCommand.self, TemplateRemoveCommand.self, TemplateImportCommand.self,
+      TemplateInstallCommand.self, TemplateRemoveCommand.self, TemplateImportCommand.self, TemplateXcodeCommand.self,
     ])
 }
 

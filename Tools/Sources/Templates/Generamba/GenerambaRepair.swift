@@ -38,7 +38,7 @@ struct GenerambaRepair: Sendable {
 
   static let classProtocols = GenerambaRepair(
     "`protocol P: class` is not valid in Swift 6", in: ["module", "tests"]
-  ) { $0.replacing(/(protocol [^\n{]*): *class\b/) { "\($0.output.1): AnyObject" } }
+  ) { $0.replacing(/(protocol [^\n:]*): *class\b/) { "\($0.output.1): AnyObject" } }
 
   static let isolation = GenerambaRepair(
     "in Swift 6 mode, a protocol that a view implements must be on the main actor", in: ["module", "tests"]
