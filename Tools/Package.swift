@@ -109,7 +109,8 @@ let package = Package(
     .executableTarget(
       name: "viper",
       dependencies: [
-        "Architecture", "Checking", "CheckerConfiguration", "Escaping", "Generating", "IndexStore", "ProjectChanges",
+        "Architecture", "Checking", "CheckerConfiguration", "Escaping", "Generating", "IndexStore",
+        "ProjectChanges",
         "Repairs", "Reports", "Rules", "Source", "SwiftEdits", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

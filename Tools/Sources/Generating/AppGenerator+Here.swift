@@ -19,7 +19,9 @@ extension AppGenerator {
     var plan = ChangePlan(changes: ChangeSet(root: package.root))
     var manifest = package.manifest
     if !manifest.depends(on: viper.identity) {
-      try manifest.add(package: viper.dependency(from: package.root, traits: stage == .web && isStageChosen ? ["Hummingbird"] : []))
+      try manifest.add(
+        package: viper.dependency(
+          from: package.root, traits: stage == .web && isStageChosen ? ["Hummingbird"] : []))
     }
     let product = { (name: String) in ".product(name: \"\(name)\", package: \"\(viper.identity)\")" }
     let settings = manifest.usualSettings.map { ", swiftSettings: \($0)" } ?? ""
@@ -60,7 +62,8 @@ extension AppGenerator {
     let product = { (name: String) in ".product(name: \"\(name)\", package: \"\(viper.identity)\")" }
     let viperProduct = manifest.expression(forProduct: "Viper") ?? product("Viper")
     try manifest.add(
-      target: ".target(\n  name: \"\(target)\",\n  dependencies: [\(viperProduct), \(product(stage.product))]\(settings))",
+      target:
+        ".target(\n  name: \"\(target)\",\n  dependencies: [\(viperProduct), \(product(stage.product))]\(settings))",
       after: try? package.compositionRoot().target.name)
     let function = "@MainActor public func \(name.lowerFirst)\(stage == .web ? "Pages" : "Views")() -> "
     let code = """
@@ -75,10 +78,12 @@ extension AppGenerator {
       framework.isEmpty
       ? code + "\n"
       : "#if canImport(\(framework))\n"
-        + code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+        + code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+        .joined(separator: "\n")
         + "\n#endif\n"
     try plan.changes.write(
-      "\(package.folder(ofNew: target, isTest: false))/\(name)\(stage == .web ? "Pages" : "Views").swift", text)
+      "\(package.folder(ofNew: target, isTest: false))/\(name)\(stage == .web ? "Pages" : "Views").swift",
+      text)
   }
 
   private static func appName(of package: AppPackage) -> String {

@@ -23,7 +23,9 @@ public struct AppGenerator {
   /// - Throws: An error if the name is not possible, or if files exist.
   public func plan(_ name: String, in folder: String, overwrites: Bool = false) throws -> ChangePlan {
     if let problem = moduleNameProblem(name) { throw GenerateError(problem) }
-    if name == "Welcome" { throw GenerateError("Welcome is the name of the first module: choose another name for the app") }
+    if name == "Welcome" {
+      throw GenerateError("Welcome is the name of the first module: choose another name for the app")
+    }
     guard let template = try Template.builtIn("app") else { throw GenerateError("the template is missing") }
     var changes = ChangeSet(root: folder)
     for file in try template.render(context(name, in: folder)) { try changes.write(file.path, file.text) }
@@ -45,7 +47,8 @@ public struct AppGenerator {
       case nil: ""
       }
     return [
-      "name": name, "title": name.words, "function": name.lowerFirst, "lower": name.lowercased(), "view": view,
+      "name": name, "title": name.words, "function": name.lowerFirst, "lower": name.lowercased(),
+      "view": view,
       "isWeb": stage == .web, "isSwiftUI": stage == .swiftui, "isUIKit": stage == .uikit,
       "isNative": stage == .swiftui || stage == .uikit,
       "viperPackage": viper.dependency(from: folder, traits: stage == .web ? ["Hummingbird"] : []),
@@ -73,7 +76,8 @@ public enum ViperLocation: Hashable, Sendable {
     }
     let path = URL(filePath: text, relativeTo: URL(filePath: folder + "/")).standardizedFileURL.path
     guard Self.isCheckout(path) else {
-      throw GenerateError("--viper: \(path) is not a folder of swift-viper: it has no Package.swift with that name")
+      throw GenerateError(
+        "--viper: \(path) is not a folder of swift-viper: it has no Package.swift with that name")
     }
     self = .folder(path)
   }
@@ -98,7 +102,8 @@ public enum ViperLocation: Hashable, Sendable {
     switch self {
     case .folder: return "swift-viper"
     case .address(let address):
-      let last = address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init) ?? "swift-viper"
+      let last =
+        address.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init) ?? "swift-viper"
       return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
   }
@@ -119,6 +124,7 @@ public enum ViperLocation: Hashable, Sendable {
     let common = zip(a, b).prefix { $0 == $1 }.count
     // Of two folders with less in common, only one may be moved to another machine.
     guard common >= 2 else { return other }
-    return (Array(repeating: "..", count: a.count - common) + b[common...].map(String.init)).joined(separator: "/")
+    return (Array(repeating: "..", count: a.count - common) + b[common...].map(String.init)).joined(
+      separator: "/")
   }
 }

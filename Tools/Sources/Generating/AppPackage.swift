@@ -74,7 +74,8 @@ public struct AppPackage: Sendable {
   /// A package without targets, for modules that are rendered outside of a package.
   init(empty name: String) throws {
     root = "/"
-    manifest = try Manifest(SwiftText(path: "Package.swift", text: "let package = Package(name: \"\(name)\", targets: [])\n"))
+    manifest = try Manifest(
+      SwiftText(path: "Package.swift", text: "let package = Package(name: \"\(name)\", targets: [])\n"))
     (targets, texts) = ([], [:])
   }
 
@@ -122,7 +123,8 @@ public struct AppPackage: Sendable {
     let candidates = outer.isEmpty ? places : outer
     guard let first = candidates.first else {
       throw GenerateError(
-        "the package has no composition root: a file with `ModuleRegistry { … }` in a target; `viper new --here` adds one")
+        "the package has no composition root: a file with `ModuleRegistry { … }` in a target; `viper new --here` adds one"
+      )
     }
     guard candidates.count == 1 else {
       throw GenerateError(
@@ -190,15 +192,20 @@ public struct AppPackage: Sendable {
       return ChangeSet.isInside(path) ? path : nil
     }
     let parents =
-      target.kind == .testTarget ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
-    return parents.map { "\($0)/\(target.name)" }.first { FileManager.default.fileExists(atPath: "\(root)/\($0)") }
+      target.kind == .testTarget
+      ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
+    return parents.map { "\($0)/\(target.name)" }.first {
+      FileManager.default.fileExists(atPath: "\(root)/\($0)")
+    }
   }
 
   private static func swiftFiles(in folder: String, of root: String) -> [String] {
     let base = "\(root)/\(folder)"
     guard let enumerator = FileManager.default.enumerator(atPath: base) else { return [] }
     var files: [String] = []
-    for case let path as String in enumerator where path.hasSuffix(".swift") { files.append("\(folder)/\(path)") }
+    for case let path as String in enumerator where path.hasSuffix(".swift") {
+      files.append("\(folder)/\(path)")
+    }
     return files.sorted()
   }
 }

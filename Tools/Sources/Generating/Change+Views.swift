@@ -4,7 +4,10 @@ import Templates
 /// Tests and controls of what was added to a module.
 extension Change {
   mutating func addTest(of event: EventSpec, isMessage: Bool, _ model: ModuleModel) throws {
-    guard let file = module.testFiles.first(where: { package.text(of: $0).map { (try? SwiftText(path: "", text: $0).suite) != nil } ?? false })
+    guard
+      let file = module.testFiles.first(where: {
+        package.text(of: $0).map { (try? SwiftText(path: "", text: $0).suite) != nil } ?? false
+      })
     else {
       plan.notes.append("no test of \(module.presenter) was found: test .\(event.name) by hand")
       return
@@ -19,7 +22,9 @@ extension Change {
     // Tests that were written by hand create the presenter in their own way.
     let usesFunction = package.text(of: file)?.contains("func presenter(") == true
     guard usesFunction else {
-      plan.notes.append("\(file): test .\(event.name); the tests have no function presenter() that creates a \(name)Presenter")
+      plan.notes.append(
+        "\(file): test .\(event.name); the tests have no function presenter() that creates a \(name)Presenter"
+      )
       return
     }
     let body = lines.flatMap { $0.split(separator: "\n") }.map { "  " + $0 }.joined(separator: "\n")
@@ -27,13 +32,17 @@ extension Change {
       guard let suite = text.suite else { return text }
       return try text.adding(member: "@Test func `\(title)`() async throws {\n\(body)\n}", to: suite)
     }
-    try importTypes(event.parameters.map(\.type).filter { model.types.sample(of: $0, named: "a")?.contains("(") == true }, into: file, model)
+    try importTypes(
+      event.parameters.map(\.type).filter { model.types.sample(of: $0, named: "a")?.contains("(") == true },
+      into: file, model)
   }
 
   mutating func addControl(of event: EventSpec, _ model: ModuleModel) throws {
     guard let control = try model.controls().first(where: { $0["name"] as? String == event.name }) else {
       // A row or a field sends it, or it has values that cannot be typed.
-      if try !model.controls().contains(where: { ($0["sends"] as? [String])?.contains(event.name) == true }) { return }
+      if try !model.controls().contains(where: { ($0["sends"] as? [String])?.contains(event.name) == true }) {
+        return
+      }
       plan.notes.append("send .\(event.name) in the views of \(name): a row or a field does it")
       return
     }
@@ -41,7 +50,9 @@ extension Change {
   }
 
   mutating func addControl(of field: Parameter, _ model: ModuleModel) throws {
-    guard let control = try model.controls().first(where: { $0["name"] as? String == field.value }) else { return }
+    guard let control = try model.controls().first(where: { $0["name"] as? String == field.value }) else {
+      return
+    }
     try add(control, model)
   }
 
@@ -49,7 +60,10 @@ extension Change {
     let name = self.name
     for (stage, place) in try package.stages() {
       let type = name + (stage == .swiftui ? "View" : stage == .uikit ? "ViewController" : "Page")
-      guard let file = try file(declaring: type, in: [place.target]) ?? nestedFile(declaring: type, in: place.target) else {
+      guard
+        let file = try file(declaring: type, in: [place.target])
+          ?? nestedFile(declaring: type, in: place.target)
+      else {
         plan.notes.append("\(place.target.folder): no \(type) was found: show the change there by hand")
         continue
       }
@@ -62,7 +76,9 @@ extension Change {
       try edit(file) { text in
         let changed: SwiftText? =
           switch stage {
-          case .swiftui: try Self.addingState(of: control, to: text, type, name)?.adding(swiftUI: render("ViewControl"), to: type)
+          case .swiftui:
+            try Self.addingState(of: control, to: text, type, name)?.adding(
+              swiftUI: render("ViewControl"), to: type)
           case .web: try text.adding(markup: render("PageControl"), to: type)
           case .uikit:
             try text.adding(
@@ -73,7 +89,10 @@ extension Change {
         isDone = changed != nil
         return changed ?? text
       }
-      if !isDone { plan.notes.append("\(file): show the change by hand: the view has another structure than generated ones") }
+      if !isDone {
+        plan.notes.append(
+          "\(file): show the change by hand: the view has another structure than generated ones")
+      }
     }
   }
 
@@ -81,14 +100,16 @@ extension Change {
   private static func addingState(
     of control: [String: Any], to text: SwiftText, _ view: String, _ name: String
   ) throws -> SwiftText? {
-    guard control["kind"] as? String == "form", let parameters = control["parameters"] as? [[String: Any]] else {
+    guard control["kind"] as? String == "form", let parameters = control["parameters"] as? [[String: Any]]
+    else {
       return text
     }
     var changed = text
     for parameter in parameters {
       guard let field = parameter["name"] as? String, let event = control["name"] as? String else { continue }
       let value = parameter["kind"] as? String == "flag" ? "false" : "\"\""
-      changed = try changed.adding(property: "@State private var \(event)\(field.upperFirst) = \(value)", to: view)
+      changed = try changed.adding(
+        property: "@State private var \(event)\(field.upperFirst) = \(value)", to: view)
     }
     if changed.hasInitializer(in: view) { return changed }
     return try changed.adding(

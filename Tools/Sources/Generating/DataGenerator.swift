@@ -30,7 +30,9 @@ public struct DataGenerator {
     guard let domain = model.targets(for: [entity]).first else {
       throw GenerateError("--entity: \(entity) is not a type of the package")
     }
-    guard let sample = model.types.sample(of: entity, named: "name"), !sample.contains("nil") || sample.contains("(") else {
+    guard let sample = model.types.sample(of: entity, named: "name"),
+      !sample.contains("nil") || sample.contains("(")
+    else {
       throw GenerateError("--entity: the tests need a value of \(entity): give it a public initializer")
     }
     guard model.types.isEquatable(entity) else {
@@ -42,9 +44,12 @@ public struct DataGenerator {
     if kind == .dataManager, model.types.sample(of: "\(entity).ID", named: "id") == nil {
       throw GenerateError("--entity: \(entity) must have a property `id`, by which the cache finds it")
     }
-    guard let template = try Template.builtIn(kind.rawValue) else { throw GenerateError("the template is missing") }
+    guard let template = try Template.builtIn(kind.rawValue) else {
+      throw GenerateError("the template is missing")
+    }
     let context: [String: Any] = [
-      "name": name, "target": target, "entity": entity, "entities": Self.plural(entity.lowerFirst), "domain": domain,
+      "name": name, "target": target, "entity": entity, "entities": Self.plural(entity.lowerFirst),
+      "domain": domain,
       "sample": sample,
     ]
     var plan = ChangePlan(changes: ChangeSet(root: package.root))
@@ -64,12 +69,14 @@ public struct DataGenerator {
     try manifest.add(
       target: ModuleGenerator.target("target", target, ["\"\(domain)\""], settings), after: domain)
     try manifest.add(
-      target: ModuleGenerator.target("testTarget", target + "Tests", ["\"\(target)\"", "\"\(domain)\""], settings))
+      target: ModuleGenerator.target(
+        "testTarget", target + "Tests", ["\"\(target)\"", "\"\(domain)\""], settings))
     try plan.changes.write("Package.swift", manifest.file.text)
     plan.notes.append(
       kind == .service
         ? "create HTTP\(name)Service in the composition root, and pass it to the modules or data managers that need it"
-        : "implement \(entity)Service; the composition root creates the data manager, and repositories of modules use it")
+        : "implement \(entity)Service; the composition root creates the data manager, and repositories of modules use it"
+    )
     return plan
   }
 
@@ -80,7 +87,9 @@ public struct DataGenerator {
   }
 
   static func plural(_ name: String) -> String {
-    if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) { return name.dropLast() + "ies" }
+    if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
+      return name.dropLast() + "ies"
+    }
     return name.hasSuffix("s") || name.hasSuffix("x") ? name + "es" : name + "s"
   }
 }

@@ -41,22 +41,26 @@ extension ModuleSpec {
     }
     throw SpecError(
       option,
-      "\(event.name) -> \(target): there is no exit and no field \(target); other targets are dismiss and finish")
+      "\(event.name) -> \(target): there is no exit and no field \(target); other targets are dismiss and finish"
+    )
   }
 
   private func finishing(_ event: EventSpec, _ option: String) throws(SpecError) -> Meaning {
     switch output {
     case nil:
-      throw SpecError(option, "\(event.name) -> finish: the module has no output; use dismiss, or add --output")
+      throw SpecError(
+        option, "\(event.name) -> finish: the module has no output; use dismiss, or add --output")
     case .type(let type)?:
       if event.parameters.count == 1, event.parameters[0].type == type {
         return .finish(event.parameters[0].value)
       }
       return .useCase(.output(type))
     case .cases(let cases)?:
-      guard let found = cases.first(where: { $0.name == event.name }), found.parameters == event.parameters else {
+      guard let found = cases.first(where: { $0.name == event.name }), found.parameters == event.parameters
+      else {
         throw SpecError(
-          option, "\(event.name) -> finish: --output has no case \(event.declaration), which the event would send")
+          option,
+          "\(event.name) -> finish: --output has no case \(event.declaration), which the event would send")
       }
       return .finish(".\(event.call)")
     }
@@ -100,7 +104,8 @@ extension EventSpec {
   /// The call with the names of the values: `add(sku: sku)`.
   var call: String {
     if parameters.isEmpty { return name }
-    return "\(name)(\(parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.value }.joined(separator: ", ")))"
+    return
+      "\(name)(\(parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.value }.joined(separator: ", ")))"
   }
 
   /// The pattern in a switch: `add(let sku)`.

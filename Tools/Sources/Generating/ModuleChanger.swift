@@ -93,10 +93,13 @@ struct Change {
   }
 
   mutating func add(message: EventSpec) throws {
-    if let reason = present(message.name, in: spec.messages.map(\.name), "input") { throw GenerateError(reason) }
+    if let reason = present(message.name, in: spec.messages.map(\.name), "input") {
+      throw GenerateError(reason)
+    }
     if spec.messages.isEmpty {
       plan.notes.append(
-        "exits that lead to \(name) must translate inputs now: .to({ \(name)(…) }, input: { … }, output: { … })")
+        "exits that lead to \(name) must translate inputs now: .to({ \(name)(…) }, input: { … }, output: { … })"
+      )
     }
     spec.messages.append(message)
     let model = try model()
@@ -115,20 +118,25 @@ struct Change {
   }
 
   private mutating func addBranch(
-    _ event: EventSpec, to method: String, parameter: String, enumeration: String, option: String, _ model: ModuleModel
+    _ event: EventSpec, to method: String, parameter: String, enumeration: String, option: String,
+    _ model: ModuleModel
   ) throws {
     let branch = try model.branch(of: event, option: option)
     guard let file = module.presenterFile else {
-      plan.notes.append("\(module.target.folder): no \(module.presenter) was found: handle .\(event.name) by hand")
+      plan.notes.append(
+        "\(module.target.folder): no \(module.presenter) was found: handle .\(event.name) by hand")
       return
     }
     let presenter = module.presenter
     let name = self.name
     try edit(file) { text in
-      if text.hasMethod(method, in: presenter) { return try text.adding(branch: branch, to: method, of: presenter) }
+      if text.hasMethod(method, in: presenter) {
+        return try text.adding(branch: branch, to: method, of: presenter)
+      }
       let lines = branch.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
       return try text.adding(
-        member: "func \(method)(_ \(parameter): \(name).\(enumeration)) {\n  switch \(parameter) {\n\(lines)\n  }\n}",
+        member:
+          "func \(method)(_ \(parameter): \(name).\(enumeration)) {\n  switch \(parameter) {\n\(lines)\n  }\n}",
         to: presenter)
     }
   }
@@ -162,10 +170,14 @@ struct Change {
     try implement(use, of: repository, model)
   }
 
-  private func interactorExists() throws -> Bool { try file(declaring: "\(name)Interactor", in: [module.target]) != nil }
+  private func interactorExists() throws -> Bool {
+    try file(declaring: "\(name)Interactor", in: [module.target]) != nil
+  }
 
   /// Adds a method to all types of the package that implement a port.
-  private mutating func implement(_ use: ModuleSpec.UseCase, of repository: String, _ model: ModuleModel) throws {
+  private mutating func implement(_ use: ModuleSpec.UseCase, of repository: String, _ model: ModuleModel)
+    throws
+  {
     let double = model.double(use)
     for target in package.targets {
       for file in target.files {
@@ -173,14 +185,18 @@ struct Change {
         for type in try SwiftText(path: file, text: text).types(inheritingFrom: repository) {
           if target.isTest {
             var lines = ["\(double["head"] ?? "") {", "  calls.append(\"\(double["recorded"] ?? "")\")"]
-            if let result = double["result"] as? String, !result.isEmpty { lines.append("  return \(result)") }
+            if let result = double["result"] as? String, !result.isEmpty {
+              lines.append("  return \(result)")
+            }
             try edit(file) { try $0.adding(member: (lines + ["}"]).joined(separator: "\n"), to: type) }
           } else {
             try edit(file) {
               try $0.adding(member: "\(model.declaration(of: use)) {\n  throw NotImplemented()\n}", to: type)
             }
             plan.notes.append("\(file): implement \(use.event.method)")
-            try importTypes(use.event.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? []), into: file, model)
+            try importTypes(
+              use.event.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? []), into: file, model
+            )
           }
         }
       }
@@ -190,7 +206,8 @@ struct Change {
   /// Adds an interactor with its port to a module without one.
   private mutating func addInteractor(for use: ModuleSpec.UseCase, _ model: ModuleModel) throws {
     guard let presenterFile = module.presenterFile, let moduleFile = module.moduleFile else {
-      plan.notes.append("\(module.target.folder): add an interactor with \(model.declaration(of: use)) by hand")
+      plan.notes.append(
+        "\(module.target.folder): add an interactor with \(model.declaration(of: use)) by hand")
       return
     }
     let root = try package.compositionRoot(chosen: changer.registry)
@@ -198,7 +215,8 @@ struct Change {
     // Only the new use case: the other events are handled by code that exists.
     var context = try model.context()
     context["useCases"] = [
-      ["name": use.event.name, "declaration": model.declaration(of: use), "call": use.event.methodCall] as [String: Any]
+      ["name": use.event.name, "declaration": model.declaration(of: use), "call": use.event.methodCall]
+        as [String: Any]
     ]
     context["tests"] = ["doubles": [model.double(use)]] as [String: Any]
     let renderer = Renderer(files: templates)
@@ -211,13 +229,16 @@ struct Change {
       try plan.changes.write(file, try renderer.render(file: template, context))
     }
     let errors = "\(rootFolder)/NotImplemented.swift"
-    if try plan.changes.content(of: errors) == nil { try plan.changes.write(errors, ModuleGenerator.notImplemented) }
+    if try plan.changes.content(of: errors) == nil {
+      try plan.changes.write(errors, ModuleGenerator.notImplemented)
+    }
     plan.notes.append("\(rootFolder)/App\(name)Repository.swift: implement \(use.event.method)")
     let (presenter, name) = (module.presenter, self.name)
     try edit(presenterFile) { try $0.adding(property: "let interactor: \(name)Interactor", to: presenter) }
     try edit(moduleFile) {
       try $0.adding(
-        dependency: "repository: any \(name)Repository", as: "interactor: \(name)Interactor(repository: repository)",
+        dependency: "repository: any \(name)Repository",
+        as: "interactor: \(name)Interactor(repository: repository)",
         toModuleOf: name)
     }
     try addToCall("repository: App\(name)Repository()")
@@ -246,13 +267,15 @@ struct Change {
     spec.exits.append(exit)
     let model = try model()
     guard let presenterFile = module.presenterFile, let moduleFile = module.moduleFile else {
-      throw GenerateError("\(module.target.folder): the presenter or the function that creates the module was not found")
+      throw GenerateError(
+        "\(module.target.folder): the presenter or the function that creates the module was not found")
     }
     let (presenter, name) = (module.presenter, self.name)
     let action = model.type(of: exit, "ExitAction")
     try edit(presenterFile) { try $0.adding(property: "let \(exit.name): \(action)", to: presenter) }
     try edit(moduleFile) {
-      try $0.adding(exit: exit.name, type: model.type(of: exit), entry: model.entry(of: exit), toModuleOf: name)
+      try $0.adding(
+        exit: exit.name, type: model.type(of: exit), entry: model.entry(of: exit), toModuleOf: name)
     }
     let types = [model.parameters(of: exit), model.output(of: exit)].filter { $0 != "Void" && $0 != "Never" }
     for file in [presenterFile, moduleFile] { try importTypes(types, into: file, model) }
@@ -263,7 +286,8 @@ struct Change {
     try addToCall("\(exit.name): \(link.argument)", importing: link.target)
     for file in module.testFiles {
       try edit(file) {
-        try $0.adding(testArgument: exit.name, type: action, value: "ExitAction { _ in nil }", toCallsOf: presenter)
+        try $0.adding(
+          testArgument: exit.name, type: action, value: "ExitAction { _ in nil }", toCallsOf: presenter)
       }
       try importTypes(types, into: file, model)
     }
@@ -304,7 +328,9 @@ struct Change {
         try $0.adding(property: "public var \(declaration)", to: "State", nestedIn: name)
       }
     } else if spec.parameters.isEmpty {
-      try edit(module.contractFile) { try $0.adding(property: "public internal(set) var \(declaration)", to: name) }
+      try edit(module.contractFile) {
+        try $0.adding(property: "public internal(set) var \(declaration)", to: name)
+      }
     } else {
       // Until now the module had only parameters.
       guard spec.state.count == 1 else {
@@ -312,7 +338,8 @@ struct Change {
       }
       try edit(module.contractFile) {
         try $0.adding(
-          member: "public struct State: ScreenState {\n  public var \(declaration)\n\n  public init() {}\n}", to: name)
+          member: "public struct State: ScreenState {\n  public var \(declaration)\n\n  public init() {}\n}",
+          to: name)
       }
       plan.notes.append("views and tests of \(name) show \(name).State now")
     }
@@ -321,7 +348,9 @@ struct Change {
   }
 
   mutating func add(parameter: Parameter) throws {
-    if let reason = present(parameter.value, in: spec.parameters.map(\.value), "parameter") { throw GenerateError(reason) }
+    if let reason = present(parameter.value, in: spec.parameters.map(\.value), "parameter") {
+      throw GenerateError(reason)
+    }
     guard module.hasOwnState || spec.state.isEmpty else {
       throw GenerateError(
         "\(module.contractFile): the stored properties of \(name) are its state: move them into a nested State first, so that "
@@ -334,16 +363,20 @@ struct Change {
     try edit(module.contractFile) { text in
       let changed = try text.adding(property: "public let \(parameter.value): \(parameter.type)", to: name)
       return try changed.adding(
-        parameter: "\(parameter.value): \(parameter.type)\(value)", storedAs: parameter.value, toInitializerOf: name)
+        parameter: "\(parameter.value): \(parameter.type)\(value)", storedAs: parameter.value,
+        toInitializerOf: name)
     }
     try importTypes([parameter.type], into: module.contractFile, model)
     if parameter.defaultValue == nil {
       let places = try package.targets.flatMap(\.files).filter { file in
-        guard file != module.contractFile, let text = package.text(of: file), text.contains("\(name)(") else { return false }
+        guard file != module.contractFile, let text = package.text(of: file), text.contains("\(name)(") else {
+          return false
+        }
         return try SwiftText(path: file, text: text).calls(name)
       }
       if !places.isEmpty {
-        plan.notes.append("add the argument \(parameter.value) to \(name)(…) in \(places.joined(separator: ", "))")
+        plan.notes.append(
+          "add the argument \(parameter.value) to \(name)(…) in \(places.joined(separator: ", "))")
       }
     }
   }
@@ -371,10 +404,13 @@ struct Change {
         }
         try importTypes(found.parameters.map(\.type), into: module.contractFile, model)
       }
-      if !all.isEmpty { plan.notes.append("connections that translate the outputs of \(name) need the new cases") }
+      if !all.isEmpty {
+        plan.notes.append("connections that translate the outputs of \(name) need the new cases")
+      }
     case (_, .some):
       throw GenerateError(
-        "\(module.contractFile): \(name) has an output already: change it by hand, with the connections that use it")
+        "\(module.contractFile): \(name) has an output already: change it by hand, with the connections that use it"
+      )
     }
   }
 
@@ -398,12 +434,15 @@ struct Change {
   mutating func finish() throws {
     for domain in domains.sorted() {
       for target in package.targets {
-        let usesModule = target.name == module.target.name || target.target.dependencies.contains(module.target.name)
+        let usesModule =
+          target.name == module.target.name || target.target.dependencies.contains(module.target.name)
         guard usesModule else { continue }
         try manifest.add(dependency: "\"\(domain)\"", to: target.name)
       }
     }
-    if manifest.file.text != package.manifest.file.text { try plan.changes.write("Package.swift", manifest.file.text) }
+    if manifest.file.text != package.manifest.file.text {
+      try plan.changes.write("Package.swift", manifest.file.text)
+    }
   }
 
   /// Returns the file that declares a type at its top.
@@ -411,7 +450,9 @@ struct Change {
     for target in targets {
       for file in target.files {
         guard let text = try plan.changes.content(of: file), text.contains(type) else { continue }
-        if try SwiftText(path: file, text: text).declaredTypes.contains(where: { $0.name == type && !$0.isExtension }) {
+        if try SwiftText(path: file, text: text).declaredTypes.contains(where: {
+          $0.name == type && !$0.isExtension
+        }) {
           return file
         }
       }

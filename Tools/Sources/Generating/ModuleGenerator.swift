@@ -44,10 +44,12 @@ public struct ModuleGenerator {
       tests: package.folder(ofNew: spec.name + "Tests", isTest: true),
       root: (root.file as NSString).deletingLastPathComponent,
       views: Dictionary(
-        stages.map { ($0.stage, ($0.place.file as NSString).deletingLastPathComponent) }, uniquingKeysWith: { a, _ in a }))
+        stages.map { ($0.stage, ($0.place.file as NSString).deletingLastPathComponent) },
+        uniquingKeysWith: { a, _ in a }))
     let places: [TemplateFile.Place] =
       [.module, .tests, .root] + stages.compactMap { TemplateFile.Place(rawValue: $0.stage.rawValue) }
-    let files = try template.render(try context(model, stages.map(\.stage)), values: values, places: Set(places))
+    let files = try template.render(
+      try context(model, stages.map(\.stage)), values: values, places: Set(places))
     for file in files {
       let path = "\(folders.folder(of: file.place))/\(file.path)"
       guard try plan.changes.content(of: path) == nil else { throw GenerateError("\(path) exists already") }
@@ -110,16 +112,19 @@ public struct ModuleGenerator {
   ) throws {
     let name = model.name
     let settings = manifest.usualSettings.map { ["swiftSettings: \($0)"] } ?? []
-    let domains = model.targets(for: model.spec.allTypes.map(\.text) + model.rows.flatMap { $0.fields.map(\.type) })
+    let domains = model.targets(
+      for: model.spec.allTypes.map(\.text) + model.rows.flatMap { $0.fields.map(\.type) })
     if !model.stubs.isEmpty { try Self.addStubs(model, &manifest, &plan) }
     let viper = try expression(of: "Viper", in: manifest)
     let own = domains.map { "\"\($0)\"" }
     let modules = package.sources.filter(package.isModule)
     try manifest.add(
-      target: Self.target("target", name, own + [viper], settings), after: modules.last?.name ?? package.domain?.name)
+      target: Self.target("target", name, own + [viper], settings),
+      after: modules.last?.name ?? package.domain?.name)
     if files.contains(where: { $0.place == .tests }) {
       let testing = try expression(of: "ViperTesting", in: manifest)
-      try manifest.add(target: Self.target("testTarget", name + "Tests", ["\"\(name)\""] + own + [viper, testing], settings))
+      try manifest.add(
+        target: Self.target("testTarget", name + "Tests", ["\"\(name)\""] + own + [viper, testing], settings))
     }
     try manifest.add(dependency: "\"\(name)\"", to: root.target.name)
     for domain in own { try manifest.add(dependency: domain, to: root.target.name) }
@@ -129,9 +134,11 @@ public struct ModuleGenerator {
     }
   }
 
-  static func target(_ kind: String, _ name: String, _ dependencies: [String], _ settings: [String]) -> String {
+  static func target(_ kind: String, _ name: String, _ dependencies: [String], _ settings: [String]) -> String
+  {
     let line =
-      ".\(kind)(" + (["name: \"\(name)\"", "dependencies: [\(dependencies.joined(separator: ", "))]"] + settings)
+      ".\(kind)("
+      + (["name: \"\(name)\"", "dependencies: [\(dependencies.joined(separator: ", "))]"] + settings)
       .joined(separator: ", ") + ")"
     // Four columns are the usual indentation of targets.
     if line.count + 5 <= 110 { return line }
@@ -194,7 +201,8 @@ public struct ModuleGenerator {
       let folder = (root.file as NSString).deletingLastPathComponent
       let path = "\(folder)/NotImplemented.swift"
       if try plan.changes.content(of: path) == nil { try plan.changes.write(path, Self.notImplemented) }
-      plan.notes.append("\(folder)/App\(model.name)Repository.swift: implement the methods; until then they throw an error")
+      plan.notes.append(
+        "\(folder)/App\(model.name)Repository.swift: implement the methods; until then they throw an error")
     }
   }
 

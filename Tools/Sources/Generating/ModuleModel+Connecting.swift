@@ -18,10 +18,13 @@ extension ModuleModel {
   /// - Parameter chosen: The routes that `--connect` names, by the names of exits.
   func connection(of exit: ExitSpec, chosen: [String: String]) throws -> Connection {
     let route = chosen[exit.name] ?? exit.name.upperFirst
-    let found = types.declarations(of: route).filter { package.isModule($0.target) || $0.declaration.inherited.contains("Route") }
+    let found = types.declarations(of: route).filter {
+      package.isModule($0.target) || $0.declaration.inherited.contains("Route")
+    }
     guard let contract = found.first else {
       if let name = chosen[exit.name] {
-        throw GenerateError("--connect: the package has no route \(name) that the exit \(exit.name) can lead to")
+        throw GenerateError(
+          "--connect: the package has no route \(name) that the exit \(exit.name) can lead to")
       }
       return placeholder(exit, "connect it to a route: .to(…)")
     }
@@ -29,7 +32,8 @@ extension ModuleModel {
     let produced = output.map { $0.aliased ?? "\(route).Output" }
     let expected = self.output(of: exit)
     guard expected == "Never" || produced.map({ types.areSame($0, expected) }) == true else {
-      let text = "\(route) \(produced.map { "returns \($0)" } ?? "returns nothing"), and \(exit.name) expects \(expected)"
+      let text =
+        "\(route) \(produced.map { "returns \($0)" } ?? "returns nothing"), and \(exit.name) expects \(expected)"
       if chosen[exit.name] != nil { throw GenerateError("--connect: \(text)") }
       return placeholder(exit, "\(text): translate it with .to(…, output: …), or connect another route")
     }
@@ -57,7 +61,9 @@ extension ModuleModel {
       let type = declared.qualified(parameter.type)
       if exit.parameters.count == 1, types.areSame(exit.parameters[0].type, type) {
         arguments.append("\(label)$0")
-      } else if let same = exit.parameters.first(where: { $0.name == parameter.name && types.areSame($0.type, type) }) {
+      } else if let same = exit.parameters.first(where: {
+        $0.name == parameter.name && types.areSame($0.type, type)
+      }) {
         arguments.append("\(label)$0.\(same.value)")
       } else {
         let text = "\(route) needs \(parameter.name ?? "a value"): \(type), which \(exit.name) does not pass"

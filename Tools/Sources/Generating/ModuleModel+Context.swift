@@ -20,8 +20,12 @@ extension ModuleModel {
   func context() throws -> [String: Any] {
     let uses = try spec.useCases
     let exits = spec.allExits
-    let typesOfUses = uses.flatMap { use in use.event.parameters.map(\.type) + (result(of: use).map { [$0] } ?? []) }
-    let typesOfExits = exits.flatMap { [parameters(of: $0), output(of: $0)] }.filter { $0 != "Void" && $0 != "Never" }
+    let typesOfUses = uses.flatMap { use in
+      use.event.parameters.map(\.type) + (result(of: use).map { [$0] } ?? [])
+    }
+    let typesOfExits = exits.flatMap { [parameters(of: $0), output(of: $0)] }.filter {
+      $0 != "Void" && $0 != "Never"
+    }
     let rowTypes = { (rows: [(name: String, fields: [Parameter], isNested: Bool)]) in
       rows.flatMap { $0.fields.map(\.type) }
     }
@@ -118,7 +122,8 @@ extension ModuleModel {
     let inferred = isInferred(parameter.type, value)
     return [
       "name": parameter.value, "type": parameter.type, "title": parameter.value.words,
-      "declaration": parameter.value + (inferred ? "" : ": \(parameter.type)") + (value.isEmpty ? "" : " = \(value)"),
+      "declaration": parameter.value + (inferred ? "" : ": \(parameter.type)")
+        + (value.isEmpty ? "" : " = \(value)"),
     ]
   }
 

@@ -39,7 +39,8 @@ extension ModuleModel {
       return control
     }
     control["kind"] = field.type.hasSuffix("?") ? "optional" : kind ?? "value"
-    control["wrappedKind"] = self.kind(of: field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type) ?? "value"
+    control["wrappedKind"] =
+      self.kind(of: field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type) ?? "value"
     return control
   }
 
@@ -58,9 +59,11 @@ extension ModuleModel {
     for event in spec.events where event.parameters.count == 1 {
       let parameter = event.parameters[0]
       let isIndex = parameter.name == "row" && parameter.type == "Int"
-      let isField = parameter.name != nil && fields.contains {
-        $0.name == parameter.name && types.areSame($0.type, parameter.type)
-      } && parameter.name == "id"
+      let isField =
+        parameter.name != nil
+        && fields.contains {
+          $0.name == parameter.name && types.areSame($0.type, parameter.type)
+        } && parameter.name == "id"
       guard isIndex || isField else { continue }
       sends.append(event.name)
       events.append([
@@ -96,8 +99,10 @@ extension ModuleModel {
     for parameter in event.parameters {
       guard let kind = kind(of: parameter.type) else { return nil }
       parameters.append([
-        "name": parameter.value, "label": parameter.name.map { "\($0): " }.orEmpty, "title": parameter.value.words,
-        "kind": kind, "type": parameter.type, "empty": kind == "text" ? "\"\"" : kind == "flag" ? "false" : "0",
+        "name": parameter.value, "label": parameter.name.map { "\($0): " }.orEmpty,
+        "title": parameter.value.words,
+        "kind": kind, "type": parameter.type,
+        "empty": kind == "text" ? "\"\"" : kind == "flag" ? "false" : "0",
       ])
     }
     control["kind"] = "form"
@@ -112,7 +117,8 @@ extension ModuleModel {
     let arguments = event.parameters.map { parameter in
       let field = event.name + parameter.value.upperFirst
       return parameter.name.map { "\($0): " }.orEmpty
-        + (["text", "flag"].contains(kind(of: parameter.type) ?? "") ? field : "\(parameter.type)(\(field)) ?? 0")
+        + (["text", "flag"].contains(kind(of: parameter.type) ?? "")
+          ? field : "\(parameter.type)(\(field)) ?? 0")
     }
     let head = "Button(\"\(event.name.words)\") { screen.send(.\(event.name)("
     let line = "          \(head)\(arguments.joined(separator: ", ")))) }"

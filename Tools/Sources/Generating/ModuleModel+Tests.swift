@@ -7,7 +7,11 @@ extension ModuleModel {
     let route = sampleRoute
     for (events, isMessage) in [(spec.events, false), (spec.messages, true)] {
       for event in events {
-        if let test = try test(of: event, isMessage: isMessage) { cases.append(test) } else { omitted.append(event.name) }
+        if let test = try test(of: event, isMessage: isMessage) {
+          cases.append(test)
+        } else {
+          omitted.append(event.name)
+        }
       }
     }
     var arguments = ["screen: LiveScreen(\(route ?? name + "()"))"]
@@ -30,14 +34,18 @@ extension ModuleModel {
   func test(of event: EventSpec, isMessage: Bool) throws -> [String: Any]? {
     guard sampleRoute != nil, let value = sample(of: event) else { return nil }
     let meaning = try spec.meaning(of: event, option: isMessage ? "--input" : "--events")
-    guard let lines = try lines(of: event, value, meaning, isMessage ? "receive" : "settle") else { return nil }
+    guard let lines = try lines(of: event, value, meaning, isMessage ? "receive" : "settle") else {
+      return nil
+    }
     return ["title": title(of: event, meaning), "lines": lines]
   }
 
   /// The types whose values the tests contain.
   private func samples() throws -> [String] {
     spec.parameters.map(\.type) + (spec.events + spec.messages).flatMap { $0.parameters.map(\.type) }
-      + spec.allExits.flatMap { [parameters(of: $0), output(of: $0)] }.filter { $0 != "Void" && $0 != "Never" }
+      + spec.allExits.flatMap { [parameters(of: $0), output(of: $0)] }.filter {
+        $0 != "Void" && $0 != "Never"
+      }
       + (try spec.useCases.compactMap(result)) + outputTypesOfTests
   }
 
@@ -74,7 +82,9 @@ extension ModuleModel {
     }
   }
 
-  private func lines(of event: EventSpec, _ value: String, _ meaning: Meaning, _ method: String) throws -> [String]? {
+  private func lines(of event: EventSpec, _ value: String, _ meaning: Meaning, _ method: String) throws
+    -> [String]?
+  {
     let settle =
       method == "receive"
       ? "harness.input(\(value))\n  try await harness.settle()" : "try await harness.settle(\(value))"
@@ -86,7 +96,10 @@ extension ModuleModel {
         changes.append("$0.\(field) = \(sample)")
       }
       let change = changes.joined(separator: "; ")
-      return ["try await withPresenter(presenter()) { harness in", "  \(settle.replacing("settle()", with: "settle")) { \(change) }", "}"]
+      return [
+        "try await withPresenter(presenter()) { harness in",
+        "  \(settle.replacing("settle()", with: "settle")) { \(change) }", "}",
+      ]
     case .dismiss, .finish, .useCase(.output):
       return try ending(event, settle, meaning)
     case .exit(let name):
@@ -99,7 +112,8 @@ extension ModuleModel {
         change = " { $0.\(field) = \(shortened(sample)) }"
       }
       return [
-        "try await withPresenter(presenter()) { harness in", "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)", "}",
+        "try await withPresenter(presenter()) { harness in",
+        "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)", "}",
         "#expect(await repository.calls == [\"\(recorded(event).expected)\"])",
       ]
     }
@@ -187,18 +201,24 @@ extension ModuleModel {
       written.append("\(parameter.value): \\(\(parameter.value))")
       expected.append("\(parameter.value): \(text)")
     }
-    return ("\(event.name)(\(written.joined(separator: ", ")))", "\(event.name)(\(expected.joined(separator: ", ")))")
+    return (
+      "\(event.name)(\(written.joined(separator: ", ")))",
+      "\(event.name)(\(expected.joined(separator: ", ")))"
+    )
   }
 
   func double(_ use: ModuleSpec.UseCase) -> [String: Any] {
     var result = ""
     if let type = self.result(of: use) {
       let field = if case .field(let field) = use.result { field } else { "output" }
-      result = types.sample(of: type, named: field).map(shortened) ?? "fatalError(\"Return a value of \(type) here.\")"
+      result =
+        types.sample(of: type, named: field).map(shortened)
+        ?? "fatalError(\"Return a value of \(type) here.\")"
     }
     let returns = self.result(of: use).map { " -> \($0)" }.orEmpty
-    return ["recorded": recorded(use.event).written, "head": "func \(use.event.method)\(returns)", "result": result]
+    return [
+      "recorded": recorded(use.event).written, "head": "func \(use.event.method)\(returns)", "result": result,
+    ]
   }
-
 
 }

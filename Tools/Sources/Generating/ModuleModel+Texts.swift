@@ -85,7 +85,8 @@ extension ModuleModel {
     }
     if let event, !usesEvent {
       throw SpecError(
-        option, "\(event.name) -> \(exit.name): the values of the event are not passed to the exit, whose parameters are "
+        option,
+        "\(event.name) -> \(exit.name): the values of the event are not passed to the exit, whose parameters are "
           + "\(parameters(of: exit))")
     }
     if values.count < 2 { return "\(exit.name)(\(values.joined()))" }
@@ -99,7 +100,9 @@ extension ModuleModel {
     if same.count == 1, event.parameters.count == 1, same[0].name != "row" { return same[0].value }
     guard let row = rowIndex(in: event) else { return nil }
     for list in lists {
-      if let field = list.fields.first(where: { $0.name == parameter.name && types.areSame($0.type, parameter.type) }) {
+      if let field = list.fields.first(where: {
+        $0.name == parameter.name && types.areSame($0.type, parameter.type)
+      }) {
         return "screen.\(list.name)[\(row)].\(field.value)"
       }
     }
@@ -110,7 +113,8 @@ extension ModuleModel {
     if spec.state.contains(where: { $0.name == parameter.name && types.areSame($0.type, parameter.type) }) {
       return "screen.\(parameter.value)"
     }
-    if spec.parameters.contains(where: { $0.name == parameter.name && types.areSame($0.type, parameter.type) }) {
+    if spec.parameters.contains(where: { $0.name == parameter.name && types.areSame($0.type, parameter.type) }
+    ) {
       return "screen.route.\(parameter.value)"
     }
     return nil
@@ -131,7 +135,9 @@ extension ModuleModel {
   /// The properties of a type that a view can show.
   func fields(of type: String) -> [Parameter]? {
     if let fields = types.local[type] { return fields }
-    guard let found = types.declarations(of: type).first?.declaration, !found.properties.isEmpty else { return nil }
+    guard let found = types.declarations(of: type).first?.declaration, !found.properties.isEmpty else {
+      return nil
+    }
     return found.properties.map { Parameter(name: $0.name, type: found.qualified($0.type)) }
   }
 

@@ -15,7 +15,8 @@ struct ModuleModel {
   ///   - createsStubs: Whether unknown types are created in the domain target.
   ///   - existing: The module that the description extends.
   init(
-    _ spec: ModuleSpec, in package: AppPackage, createsStubs: Bool = false, extending existing: ExistingModule? = nil
+    _ spec: ModuleSpec, in package: AppPackage, createsStubs: Bool = false,
+    extending existing: ExistingModule? = nil
   ) throws {
     self.spec = spec
     self.package = package
@@ -29,12 +30,15 @@ struct ModuleModel {
     }.flatMap(Types.names)
     for type in spec.allTypes {
       for name in Types.names(in: type.text) {
-        if rows.contains(where: { $0.name == name }) || stubs.contains(name) || Types.isKnown(name) { continue }
+        if rows.contains(where: { $0.name == name }) || stubs.contains(name) || Types.isKnown(name) {
+          continue
+        }
         if let index = named.firstIndex(where: { $0.name == name || ($0.name == nil && type.isState) }) {
           let isNested = !returned.contains(name)
           if !isNested, name == "Row" {
             throw SpecError(
-              "--row", "a use case returns Row: give it a name of its own, such as \(spec.name)Row or FoundItem")
+              "--row",
+              "a use case returns Row: give it a name of its own, such as \(spec.name)Row or FoundItem")
           }
           rows.append((name, named.remove(at: index).fields, isNested))
           continue
@@ -46,7 +50,8 @@ struct ModuleModel {
     }
     if let left = named.first {
       throw SpecError(
-        "--row", "no field of the state has an unknown type\(left.name.map { " " + $0 } ?? ""): remove the option")
+        "--row",
+        "no field of the state has an unknown type\(left.name.map { " " + $0 } ?? ""): remove the option")
     }
     for name in unknown where !stubs.contains(name) {
       guard createsStubs else {
@@ -70,7 +75,8 @@ struct ModuleModel {
   private static func check(_ found: [Types.Found], _ name: String, in package: AppPackage) throws {
     if found.count > 1, Set(found.map(\.target.name)).count > 1 {
       throw GenerateError(
-        "several targets declare \(name): \(found.map(\.file).joined(separator: ", ")); write the name of one type")
+        "several targets declare \(name): \(found.map(\.file).joined(separator: ", ")); write the name of one type"
+      )
     }
     let target = found[0].target
     if package.isModule(target) {
@@ -99,7 +105,9 @@ struct ModuleModel {
   func targets(for types: [String]) -> [String] {
     var names: Set<String> = []
     for name in types.flatMap(Types.names) {
-      if rows.contains(where: { $0.name == name }) || Types.isKnown(name) || self.types.local[name] != nil { continue }
+      if rows.contains(where: { $0.name == name }) || Types.isKnown(name) || self.types.local[name] != nil {
+        continue
+      }
       if stubs.contains(name) {
         names.insert(domainName)
       } else if let target = self.types.declarations(of: name).first?.target.name {

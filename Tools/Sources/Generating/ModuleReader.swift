@@ -24,14 +24,17 @@ struct ExistingModule {
     var contract: (target: AppPackage.SourceTarget, file: String, text: SwiftText)?
     for target in package.sources {
       for file in target.files {
-        guard let text = package.text(of: file), text.contains("Contract"), text.contains(name) else { continue }
+        guard let text = package.text(of: file), text.contains("Contract"), text.contains(name) else {
+          continue
+        }
         let swift = try SwiftText(path: file, text: text)
         if swift.types(inheritingFrom: "Contract").contains(name) { contract = (target, file, swift) }
       }
     }
     guard let contract else {
       throw GenerateError(
-        "the package has no module \(name): no type \(name) is a Contract. `viper generate module \(name)` creates one")
+        "the package has no module \(name): no type \(name) is a Contract. `viper generate module \(name)` creates one"
+      )
     }
     target = contract.target
     contractFile = contract.file
@@ -52,7 +55,8 @@ struct ExistingModule {
       spec.parameters = parameters(declared.properties.filter { $0.isConstant && $0.defaultValue == nil })
       spec.state = parameters(declared.properties.filter { !($0.isConstant && $0.defaultValue == nil) })
     }
-    for nested in declared.nested where !["State", "Event", "Effect", "Input", "Output", "Slot"].contains(nested.name) {
+    for nested in declared.nested
+    where !["State", "Event", "Effect", "Input", "Output", "Slot"].contains(nested.name) {
       own[nested.name] = parameters(nested.properties)
     }
     let events = { (name: String, text: SwiftText, type: String) in
@@ -78,7 +82,8 @@ struct ExistingModule {
         }
       }
       if swift.createsModule(of: name) { moduleFile = file }
-      for type in swift.declaredTypes where !type.isExtension && !type.properties.isEmpty && type.name != name {
+      for type in swift.declaredTypes where !type.isExtension && !type.properties.isEmpty && type.name != name
+      {
         own[type.name] = parameters(type.properties)
       }
     }

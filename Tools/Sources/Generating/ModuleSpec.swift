@@ -52,7 +52,8 @@ public struct EventSpec: Hashable, Sendable {
   /// The declaration without the keyword: `add(sku: String)`.
   public var declaration: String {
     if parameters.isEmpty { return name }
-    return "\(name)(\(parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.type }.joined(separator: ", ")))"
+    return
+      "\(name)(\(parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.type }.joined(separator: ", ")))"
   }
 }
 

@@ -29,7 +29,8 @@ public func moduleNameProblem(_ name: String) -> String? {
     return "\(name) is the name of a type of the runtime: choose another name, such as Shop\(name)"
   }
   if NameList.foundation.globals.contains(name) {
-    return "\(name) is the name of a type of the standard library or Foundation: choose another name, such as Shop\(name)"
+    return
+      "\(name) is the name of a type of the standard library or Foundation: choose another name, such as Shop\(name)"
   }
   if frameworks.contains(name) { return "\(name) is the name of a framework: choose another name" }
   for suffix in ["Presenter", "Interactor", "Module", "Tests", "View", "Page"] where name.hasSuffix(suffix) {

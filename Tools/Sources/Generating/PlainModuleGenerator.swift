@@ -58,7 +58,8 @@ public struct PlainModuleGenerator {
     try manifest.add(
       target: ModuleGenerator.target("target", name, [], settings).replacing(", dependencies: []", with: ""))
     if template.files.contains(where: { $0.place == .tests }) {
-      try manifest.add(target: ModuleGenerator.target("testTarget", name + "Tests", ["\"\(name)\""], settings))
+      try manifest.add(
+        target: ModuleGenerator.target("testTarget", name + "Tests", ["\"\(name)\""], settings))
     }
     try plan.changes.write("Package.swift", manifest.file.text)
     return plan
@@ -95,8 +96,11 @@ public struct PlainModuleGenerator {
       "project_targets": rambafile?.projectTargets ?? [], "test_targets": rambafile?.testTargets ?? [],
     ]
     context["module_info"] = module
-    module["file_name"] = try? renderer.render(text: file, as: "template.yml", context.merging(
-      template.parameters.reduce(into: [:]) { $0[$1.name] = "" }) { a, _ in a })
+    module["file_name"] = try? renderer.render(
+      text: file, as: "template.yml",
+      context.merging(
+        template.parameters.reduce(into: [:]) { $0[$1.name] = "" }
+      ) { a, _ in a })
     context["module_info"] = module
     return context
   }

@@ -147,10 +147,14 @@ public struct SpecReader: Sendable {
     }
     let name = text[..<open].trimmingCharacters(in: .whitespaces)
     try check(name: name)
-    guard text.hasSuffix(")") else { throw SpecError(option, "“\(text)” is not a name with values: name(label: Type)") }
+    guard text.hasSuffix(")") else {
+      throw SpecError(option, "“\(text)” is not a name with values: name(label: Type)")
+    }
     let inner = String(text[text.index(after: open)...].dropLast())
     let parameters = try parameterClause(inner, in: text)
-    guard !parameters.isEmpty else { throw SpecError(option, "“\(text)” has no values: remove the parentheses") }
+    guard !parameters.isEmpty else {
+      throw SpecError(option, "“\(text)” has no values: remove the parentheses")
+    }
     for parameter in parameters {
       if let name = parameter.name { try check(name: name) }
       if parameter.defaultValue != nil {
@@ -254,7 +258,9 @@ public struct SpecReader: Sendable {
     parts.append(current)
     let trimmed = parts.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     if trimmed == [""] { return [] }
-    guard !trimmed.contains("") else { throw SpecError(option, "“\(text)” has a comma with nothing on one side") }
+    guard !trimmed.contains("") else {
+      throw SpecError(option, "“\(text)” has a comma with nothing on one side")
+    }
     return trimmed
   }
 }

@@ -51,8 +51,10 @@ struct Types {
 
   private static let standard: Set<String> = [
     "Any", "AnyObject", "Array", "AsyncStream", "AsyncThrowingStream", "Bool", "Character", "ClosedRange",
-    "ContinuousClock", "Dictionary", "Double", "Duration", "Error", "Float", "Int", "Int8", "Int16", "Int32", "Int64",
-    "Never", "Optional", "Range", "Result", "Set", "String", "Substring", "SuspendingClock", "UInt", "UInt8", "UInt16",
+    "ContinuousClock", "Dictionary", "Double", "Duration", "Error", "Float", "Int", "Int8", "Int16", "Int32",
+    "Int64",
+    "Never", "Optional", "Range", "Result", "Set", "String", "Substring", "SuspendingClock", "UInt", "UInt8",
+    "UInt16",
     "UInt32", "UInt64", "Void", "Codable", "Comparable", "Equatable", "Hashable", "Identifiable", "Sendable",
   ]
 
@@ -121,7 +123,9 @@ struct Types {
   private func construct(_ type: String, _ fields: [Parameter], _ depth: Int) -> String? {
     var arguments: [String] = []
     for field in fields where field.defaultValue == nil {
-      guard let value = sample(of: field.type, named: field.name ?? "value", depth: depth + 1) else { return nil }
+      guard let value = sample(of: field.type, named: field.name ?? "value", depth: depth + 1) else {
+        return nil
+      }
       arguments.append(field.name.map { "\($0): \(value)" } ?? value)
     }
     return "\(type)(\(arguments.joined(separator: ", ")))"
@@ -145,11 +149,16 @@ struct Types {
     return value(of: found, as: type, named: name, depth)
   }
 
-  private func value(of declared: DeclaredType, as type: String, named name: String, _ depth: Int) -> String? {
+  private func value(of declared: DeclaredType, as type: String, named name: String, _ depth: Int) -> String?
+  {
     if let aliased = declared.aliased { return sample(of: aliased, named: name, depth: depth + 1) }
     if let simple = declared.simpleCase { return "\(type).\(simple)" }
     guard let parameters = declared.initializer else { return nil }
-    return construct(type, parameters.map { Parameter(name: $0.name, type: declared.qualified($0.type), defaultValue: $0.defaultValue) }, depth)
+    return construct(
+      type,
+      parameters.map {
+        Parameter(name: $0.name, type: declared.qualified($0.type), defaultValue: $0.defaultValue)
+      }, depth)
   }
 
   /// Whether two types are the same, also if one is an alias of the other: `Item.ID` and `Int`.
@@ -182,18 +191,25 @@ struct Types {
   private func conforms(_ type: String, to protocols: Set<String>) -> Bool {
     if type.hasSuffix("?") { return conforms(String(type.dropLast()), to: protocols) }
     if let element = Self.element(of: type) { return conforms(element, to: protocols) }
-    if Self.numbers.contains(type) || ["String", "Bool", "Date", "UUID", "URL", "Data"].contains(type) { return true }
-    if type == "Duration" || type == "Character" { return !protocols.contains("Codable") || type == "Duration" }
+    if Self.numbers.contains(type) || ["String", "Bool", "Date", "UUID", "URL", "Data"].contains(type) {
+      return true
+    }
+    if type == "Duration" || type == "Character" {
+      return !protocols.contains("Codable") || type == "Duration"
+    }
     if local[type] != nil { return !protocols.contains("Codable") && !protocols.contains("Hashable") }
     let parts = type.split(separator: ".").map(String.init)
     guard let base = parts.first else { return false }
     if stubs.contains(base) { return true }
     guard let found = declarations(of: base).first?.declaration else { return false }
     if parts.count == 2, let nested = found.nested.first(where: { $0.name == parts[1] }) {
-      return nested.aliased.map { conforms($0, to: protocols) } ?? !protocols.isDisjoint(with: nested.inherited)
+      return nested.aliased.map { conforms($0, to: protocols) } ?? !protocols.isDisjoint(
+        with: nested.inherited)
     }
     if parts.count == 2 {
-      guard parts[1] == "ID", let id = found.properties.first(where: { $0.name == "id" }) else { return false }
+      guard parts[1] == "ID", let id = found.properties.first(where: { $0.name == "id" }) else {
+        return false
+      }
       return conforms(found.qualified(id.type), to: protocols)
     }
     if let aliased = found.aliased { return conforms(aliased, to: protocols) }

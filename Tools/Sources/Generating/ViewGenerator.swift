@@ -17,13 +17,16 @@ public struct ViewGenerator {
     let module = try ExistingModule(name, in: package)
     guard let place = try package.stages().first(where: { $0.stage == stage })?.place else {
       throw GenerateError(
-        "the app has no list of views for \(stage.rawValue): `viper new --here --stage \(stage.rawValue)` adds one")
+        "the app has no list of views for \(stage.rawValue): `viper new --here --stage \(stage.rawValue)` adds one"
+      )
     }
     let model = try ModuleModel(module.spec, in: package, extending: module)
     var context = try model.viewContext()
     context["address"] = ""
     let folder = (place.file as NSString).deletingLastPathComponent
-    guard let kind = TemplateFile.Place(rawValue: stage.rawValue) else { throw GenerateError("the stage has no views") }
+    guard let kind = TemplateFile.Place(rawValue: stage.rawValue) else {
+      throw GenerateError("the stage has no views")
+    }
     var plan = ChangePlan(changes: ChangeSet(root: package.root))
     for file in try template.render(context, places: [kind]) {
       let path = "\(folder)/\(file.path)"

@@ -48,7 +48,8 @@ public struct XcodeTemplate {
         for file in try render(checked: Set(combination)) where (file.place == .tests) == isTest {
           isEmpty = false
           let base = (file.path as NSString).lastPathComponent
-          files["\(folder)/\(name)/\(base.replacing(Self.name, with: "___FILEBASENAME___"))"] = adapted(file.text)
+          files["\(folder)/\(name)/\(base.replacing(Self.name, with: "___FILEBASENAME___"))"] = adapted(
+            file.text)
         }
       }
       if !isEmpty { files["\(folder)/TemplateInfo.plist"] = info(isTest: isTest) }
@@ -70,7 +71,8 @@ public struct XcodeTemplate {
       "developer": ["name": "___FULLUSERNAME___", "company": "___ORGANIZATIONNAME___"],
       "custom_parameters": [String: String](),
       "module_info": [
-        "name": Self.name, "file_name": "___FILENAME___", "description": "", "project_name": "___PROJECTNAME___",
+        "name": Self.name, "file_name": "___FILENAME___", "description": "",
+        "project_name": "___PROJECTNAME___",
         "product_module_name": "___PROJECTNAMEASIDENTIFIER___", "project_targets": [String](),
         "test_targets": [String](),
       ] as [String: Any],
@@ -100,9 +102,12 @@ public struct XcodeTemplate {
     return try template.render(context, places: places)
   }
 
-  /// In Xcode, the parts of a module are in one target: there is no module to import.
+  /// In Xcode, the parts of a module are in one target: there is no module to import. Xcode writes the header.
   private func adapted(_ text: String) -> String {
-    text.replacing("@testable import \(Self.name)\n", with: "@testable import ___PROJECTNAMEASIDENTIFIER___\n")
+    "//___FILEHEADER___\n\n"
+      + text.replacing(
+        "@testable import \(Self.name)\n", with: "@testable import ___PROJECTNAMEASIDENTIFIER___\n"
+      )
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { $0.trimmingCharacters(in: .whitespaces) != "import \(Self.name)" }
       .joined(separator: "\n")
@@ -118,10 +123,14 @@ public struct XcodeTemplate {
             <string>\(Self.escaped(option.title))</string>
             <key>Description</key>
             <string>\(Self.escaped(option.title))</string>
+            <key>Required</key>
+            <string>true</string>
             <key>Type</key>
             <string>checkbox</string>
             <key>Default</key>
             <string>\(option.isChecked ? "true" : "false")</string>
+            <key>NotPersisted</key>
+            <string>true</string>
           </dict>
 
       """
@@ -155,7 +164,7 @@ public struct XcodeTemplate {
             <key>Identifier</key>
             <string>productName</string>
             <key>Required</key>
-            <true/>
+            <string>true</string>
             <key>Name</key>
             <string>Name:</string>
             <key>Description</key>
@@ -163,7 +172,7 @@ public struct XcodeTemplate {
             <key>Type</key>
             <string>text</string>
             <key>NotPersisted</key>
-            <true/>
+            <string>true</string>
           </dict>
       \(boxes)  </array>
       </dict>

@@ -30,14 +30,16 @@ struct CommaList {
   }
 
   private init<List: SyntaxCollection>(
-    _ list: List, _ open: TokenSyntax, _ close: TokenSyntax, _ kind: Kind, comma: (List.Element) -> TokenSyntax?
+    _ list: List, _ open: TokenSyntax, _ close: TokenSyntax, _ kind: Kind,
+    comma: (List.Element) -> TokenSyntax?
   ) {
     self.kind = kind
     elements = list.map { element in
       let start = element.positionAfterSkippingLeadingTrivia.utf8Offset
       // The last token before the comma.
       let last = comma(element)?.previousToken(viewMode: .sourceAccurate)
-      return start..<(last?.endPositionBeforeTrailingTrivia ?? element.endPositionBeforeTrailingTrivia).utf8Offset
+      return
+        start..<(last?.endPositionBeforeTrailingTrivia ?? element.endPositionBeforeTrailingTrivia).utf8Offset
     }
     trailingComma = list.last.flatMap(comma)?.endPositionBeforeTrailingTrivia.utf8Offset
     start = open.endPositionBeforeTrailingTrivia.utf8Offset
@@ -105,7 +107,8 @@ extension SwiftText {
     let fits = !added.contains("\n") && indent.count + present.count + added.count + 3 <= Self.width
     let separator = fits ? ", " + added.dropFirst(indent.count) : "," + newline + added
     let end =
-      list.closesOnOwnLine ? (list.hasTrailingComma || list.trailingComma != nil ? "," : "") + newline + outer : ""
+      list.closesOnOwnLine
+      ? (list.hasTrailingComma || list.trailingComma != nil ? "," : "") + newline + outer : ""
     return [
       TextEdit(list.start..<first.lowerBound, newline + indent),
       TextEdit(last.upperBound..<list.end, separator + end),

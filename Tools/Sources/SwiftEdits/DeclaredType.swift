@@ -77,7 +77,9 @@ extension SwiftText {
     var cases: [EnumCaseElementSyntax] = []
     for member in members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
-        guard !variable.modifiers.contains(where: { ["static", "lazy"].contains($0.name.text) }) else { continue }
+        guard !variable.modifiers.contains(where: { ["static", "lazy"].contains($0.name.text) }) else {
+          continue
+        }
         for binding in variable.bindings where binding.accessorBlock == nil {
           guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
           let written = binding.typeAnnotation?.type.trimmedDescription
@@ -99,7 +101,9 @@ extension SwiftText {
             type: parameter.type.trimmedDescription,
             defaultValue: parameter.defaultValue?.value.trimmedDescription)
         }
-        if parameters.map(\.name) == ["from"], parameters.first?.type.hasSuffix("Decoder") == true { continue }
+        if parameters.map(\.name) == ["from"], parameters.first?.type.hasSuffix("Decoder") == true {
+          continue
+        }
         if type.initializer == nil { type.initializer = parameters }
       } else if let list = member.decl.as(EnumCaseDeclSyntax.self) {
         cases += list.elements

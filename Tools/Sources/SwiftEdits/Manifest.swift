@@ -11,7 +11,9 @@ public struct Manifest: Sendable {
   }
 
   public struct Target: Hashable, Sendable {
-    public enum Kind: String, Sendable { case target, executableTarget, testTarget, macro, plugin, systemLibrary, binaryTarget }
+    public enum Kind: String, Sendable {
+      case target, executableTarget, testTarget, macro, plugin, systemLibrary, binaryTarget
+    }
 
     public var kind: Kind
     public var name: String
@@ -119,13 +121,16 @@ public struct Manifest: Sendable {
     guard let package, let list = CommaList(argumentsOf: package) else { return }
     if let argument = argument("dependencies", of: package) {
       guard let array = Self.array(in: resolved(argument.expression)) else {
-        throw file.error(at: argument.expression, "the dependencies of the package are computed: add \(text) by hand")
+        throw file.error(
+          at: argument.expression, "the dependencies of the package are computed: add \(text) by hand")
       }
       file = try file.replacing(file.inserting(text, into: CommaList(array)))
       return
     }
     // The order of the arguments: name, defaultLocalization, platforms, pkgConfig, providers, products, traits.
-    let before = ["targets", "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard"]
+    let before = [
+      "targets", "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard",
+    ]
     let next = package.arguments.firstIndex { before.contains($0.label?.text ?? "") }
     let index = next.map { package.arguments.distance(from: package.arguments.startIndex, to: $0) }
     file = try file.replacing(
@@ -143,7 +148,8 @@ public struct Manifest: Sendable {
 
   private var targetCalls: [FunctionCallExprSyntax] {
     calls { name in
-      guard let dot = name.lastIndex(of: "."), Target.Kind(rawValue: String(name[name.index(after: dot)...])) != nil
+      guard let dot = name.lastIndex(of: "."),
+        Target.Kind(rawValue: String(name[name.index(after: dot)...])) != nil
       else { return false }
       let base = name[..<dot]
       return base.isEmpty || base == "Target" || base == "PackageDescription.Target"
@@ -154,7 +160,9 @@ public struct Manifest: Sendable {
   private func isDependency(_ call: FunctionCallExprSyntax) -> Bool {
     var node = Syntax(call).parent
     while let current = node {
-      if let argument = current.as(LabeledExprSyntax.self), argument.label?.text == "dependencies" { return true }
+      if let argument = current.as(LabeledExprSyntax.self), argument.label?.text == "dependencies" {
+        return true
+      }
       if let binding = current.as(PatternBindingSyntax.self), let type = binding.typeAnnotation,
         file.text(of: type.type).contains("Dependency")
       {

@@ -31,7 +31,9 @@ extension SwiftText {
   func function(_ name: String, in type: String) -> FunctionDeclSyntax? {
     for found in types where found.name == type {
       for member in found.members.members {
-        if let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == name { return function }
+        if let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == name {
+          return function
+        }
       }
     }
     return nil

@@ -10,7 +10,9 @@ extension SwiftText {
   public func importing(_ module: String) throws(EditError) -> SwiftText {
     let present = importDeclarations
     if present.contains(where: { Self.name(of: $0) == module }) { return self }
-    guard let first = present.first else { return try replacing([TextEdit(at: startOfCode, "import \(module)\(newline)\(newline)")]) }
+    guard let first = present.first else {
+      return try replacing([TextEdit(at: startOfCode, "import \(module)\(newline)\(newline)")])
+    }
     let names = present.map { Self.name(of: $0).lowercased() }
     let isSorted = names == names.sorted()
     if isSorted, let next = present.first(where: { Self.name(of: $0).lowercased() > module.lowercased() }) {
@@ -47,7 +49,8 @@ extension SwiftText {
 
   /// The offset of the first declaration, after the comments at the top of the file.
   private var startOfCode: Int {
-    tree.statements.first?.positionAfterSkippingLeadingTrivia.utf8Offset ?? slice(0..<text.utf8.count).utf8.count
+    tree.statements.first?.positionAfterSkippingLeadingTrivia.utf8Offset
+      ?? slice(0..<text.utf8.count).utf8.count
   }
 
   private static func name(of declaration: ImportDeclSyntax) -> String {

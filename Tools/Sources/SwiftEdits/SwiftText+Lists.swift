@@ -46,7 +46,8 @@ extension SwiftText {
       guard let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
       return call.calledExpression.trimmedDescription != "LinkRules"
     }
-    let opening = (closure.signature.map { range(of: $0).upperBound } ?? range(of: closure.leftBrace).upperBound)
+    let opening =
+      (closure.signature.map { range(of: $0).upperBound } ?? range(of: closure.leftBrace).upperBound)
     let closing = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     guard let last = entries.last ?? items.last else {
       let indent = indentation(at: closing)

@@ -47,18 +47,23 @@ extension SwiftText {
   /// Returns the file with an initializer below the stored properties of a type.
   public func adding(initializer: String, to type: String) throws(EditError) -> SwiftText {
     let found = try declaration(of: type)
-    let last = found.members.members.last { $0.decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock == nil && $0.decl.is(VariableDeclSyntax.self) }
+    let last = found.members.members.last {
+      $0.decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock == nil
+        && $0.decl.is(VariableDeclSyntax.self)
+    }
     guard let last else { return try adding(member: initializer, to: type) }
     return try replacing(inserting(member: "\n" + initializer, behind: last, of: found.members))
   }
 
   /// Returns the file with a parameter of an initializer, and the statement that stores it. Without an initializer,
   /// nothing changes: then the compiler writes it.
-  public func adding(parameter: String, storedAs property: String, toInitializerOf type: String) throws(EditError)
+  public func adding(parameter: String, storedAs property: String, toInitializerOf type: String)
+    throws(EditError)
     -> SwiftText
   {
     let found = try declaration(of: type)
-    guard let initializer = found.members.members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }).first,
+    guard
+      let initializer = found.members.members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }).first,
       let body = initializer.body
     else { return self }
     var edits = inserting(parameter, into: CommaList(initializer.signature.parameterClause))
@@ -94,7 +99,9 @@ extension SwiftText {
   }
 
   /// The properties with a type in a type declaration, by their names; computed ones are not included.
-  public func storedProperties(of type: String, nestedIn owner: String? = nil) -> [(name: String, type: String?)] {
+  public func storedProperties(of type: String, nestedIn owner: String? = nil) -> [(
+    name: String, type: String?
+  )] {
     guard let found = try? declaration(of: type, nestedIn: owner) else { return [] }
     return found.members.members.flatMap { member -> [(name: String, type: String?)] in
       guard let variable = member.decl.as(VariableDeclSyntax.self),
@@ -112,7 +119,9 @@ extension SwiftText {
   func declaration(of type: String, nestedIn owner: String? = nil) throws(EditError) -> TypeDeclaration {
     if let owner {
       let outer = try declaration(of: owner)
-      guard let found = nested(type, in: outer) else { throw error(at: outer.node, "\(owner) has no type \(type)") }
+      guard let found = nested(type, in: outer) else {
+        throw error(at: outer.node, "\(owner) has no type \(type)")
+      }
       return found
     }
     guard let found = self.type(type) else { throw error(at: 0, "has no type \(type)") }

@@ -92,7 +92,8 @@ extension SwiftText {
         column(at: place.upperBound) + count + 2 > Self.width
       else { continue }
       let outer = newline + indentation(at: place.lowerBound)
-      let start = closure.signature.map { range(of: $0).upperBound } ?? range(of: closure.leftBrace).upperBound
+      let start =
+        closure.signature.map { range(of: $0).upperBound } ?? range(of: closure.leftBrace).upperBound
       edits.append(TextEdit(start..<range(of: first).lowerBound, outer + indentation))
       edits.append(TextEdit(range(of: last).upperBound..<range(of: closure.rightBrace).lowerBound, outer))
     }
@@ -120,7 +121,8 @@ extension SwiftText {
       {
         edits += inserting("\(name): \(name)", into: list)
         if functions.insert(function.id).inserted {
-          edits += inserting("\(name): \(type) = \(value)", into: CommaList(function.signature.parameterClause))
+          edits += inserting(
+            "\(name): \(type) = \(value)", into: CommaList(function.signature.parameterClause))
         }
       } else {
         edits += inserting("\(name): \(value)", into: list)
@@ -140,7 +142,9 @@ extension SwiftText {
     throws(EditError) -> SwiftText
   {
     let broken = try breakingModules(of: contract, toAdd: 2 * name.count + entry.count + 8)
-    if broken.text != text { return try broken.adding(exit: name, type: type, entry: entry, toModuleOf: contract) }
+    if broken.text != text {
+      return try broken.adding(exit: name, type: type, entry: entry, toModuleOf: contract)
+    }
     let function = try moduleFunction(of: contract)
     var edits = inserting("\(name): \(type)", into: CommaList(function.signature.parameterClause))
     let modules = calls(of: "Module", in: function) + calls(of: "Module<\(contract)>", in: function)
@@ -149,7 +153,8 @@ extension SwiftText {
     }
     for module in modules {
       guard let closure = module.trailingClosure else {
-        throw error(at: module, "the module has no closure that creates its presenter: add the exit \(name) by hand")
+        throw error(
+          at: module, "the module has no closure that creates its presenter: add the exit \(name) by hand")
       }
       let exits = module.arguments.count
       if module.arguments.isEmpty {
@@ -182,7 +187,9 @@ extension SwiftText {
 
   private func moduleFunction(of contract: String) throws(EditError) -> FunctionDeclSyntax {
     let found = moduleFunctions(of: contract)
-    guard let function = found.first else { throw error(at: 0, "has no function that returns Module<\(contract)>") }
+    guard let function = found.first else {
+      throw error(at: 0, "has no function that returns Module<\(contract)>")
+    }
     if found.count > 1 {
       throw error(at: found[1], "several functions return Module<\(contract)>: change them by hand")
     }

@@ -17,8 +17,11 @@ extension SwiftText {
   ///
   /// - Returns: nil if there is no such enumeration.
   public func cases(of enumeration: String, in type: String) -> [DeclaredCase]? {
-    guard let owner = self.type(type), let found = nested(enumeration, in: owner), found.isEnum else { return nil }
-    return found.members.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements).map { element in
+    guard let owner = self.type(type), let found = nested(enumeration, in: owner), found.isEnum else {
+      return nil
+    }
+    return found.members.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements).map {
+      element in
       DeclaredCase(
         name: element.name.text,
         values: element.parameterClause?.parameters.map { parameter in

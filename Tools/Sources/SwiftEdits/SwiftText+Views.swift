@@ -46,7 +46,8 @@ extension SwiftText {
   ///   - display: The statements of `display`.
   /// - Returns: nil if there is no such stack.
   public func adding(
-    uiKit properties: [String], setup: String, subviews: [String], display: String, state: String, to controller: String
+    uiKit properties: [String], setup: String, subviews: [String], display: String, state: String,
+    to controller: String
   ) throws(EditError) -> SwiftText? {
     guard let load = function("viewDidLoad", in: controller), let body = load.body else { return nil }
     let statements = body.statements
@@ -61,8 +62,9 @@ extension SwiftText {
         stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(stack)
         """
-      return try replacing([TextEdit(at: startOfLine(at: closing), block(stack, indent: indent) + newline)]).adding(
-        uiKit: properties, setup: setup, subviews: subviews, display: display, state: state, to: controller)
+      return try replacing([TextEdit(at: startOfLine(at: closing), block(stack, indent: indent) + newline)])
+        .adding(
+          uiKit: properties, setup: setup, subviews: subviews, display: display, state: state, to: controller)
     }
     guard let statement = statements.first(where: { !calls(of: "UIStackView", in: $0).isEmpty }),
       let call = calls(of: "UIStackView", in: statement).first,
@@ -73,7 +75,8 @@ extension SwiftText {
     if !setup.isEmpty {
       let place = range(of: statement).lowerBound
       let indent = indentation(at: place)
-      edits.append(TextEdit(at: place, String(block(setup, indent: indent).dropFirst(indent.count)) + newline + indent))
+      edits.append(
+        TextEdit(at: place, String(block(setup, indent: indent).dropFirst(indent.count)) + newline + indent))
     }
     for subview in subviews { edits += inserting(subview, into: CommaList(array)) }
     var file = try replacing(edits)
@@ -88,13 +91,16 @@ extension SwiftText {
     guard let function = function("display", in: controller), let body = function.body else {
       return try adding(
         member: "override func display(_ state: \(state)) {\n"
-          + statement.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n") + "\n}", to: controller)
+          + statement.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n") + "\n}", to: controller
+      )
     }
     let closing = body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     let indent = indentation(at: closing)
     guard isFirstInLine(closing) else {
       let end = body.statements.last.map { range(of: $0).upperBound } ?? range(of: body.leftBrace).upperBound
-      return try replacing([TextEdit(end..<closing, newline + block(statement, indent: indent + indentation) + newline + indent)])
+      return try replacing([
+        TextEdit(end..<closing, newline + block(statement, indent: indent + indentation) + newline + indent)
+      ])
     }
     return try replacing([
       TextEdit(at: startOfLine(at: closing), block(statement, indent: indent + indentation) + newline)
@@ -116,7 +122,9 @@ extension SwiftText {
 
   /// Returns the call with a closure at the beginning of an expression: `Form { … }` of `Form { … }.padding()`.
   private static func container(in statements: CodeBlockItemListSyntax) -> FunctionCallExprSyntax? {
-    guard statements.count == 1, var call = statements.first?.item.as(FunctionCallExprSyntax.self) else { return nil }
+    guard statements.count == 1, var call = statements.first?.item.as(FunctionCallExprSyntax.self) else {
+      return nil
+    }
     while let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       guard let inner = base.as(FunctionCallExprSyntax.self) else { return nil }
       call = inner
@@ -124,7 +132,8 @@ extension SwiftText {
     return call
   }
 
-  private func adding(_ statement: String, toEndOf closure: ClosureExprSyntax) throws(EditError) -> SwiftText {
+  private func adding(_ statement: String, toEndOf closure: ClosureExprSyntax) throws(EditError) -> SwiftText
+  {
     let closing = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     let indent = indentation(at: closing)
     if isFirstInLine(closing) {
@@ -141,7 +150,9 @@ extension SwiftText {
     }
     return try replacing([
       TextEdit(opening..<range(of: first).lowerBound, newline + outer + indentation),
-      TextEdit(range(of: last).upperBound..<closing, newline + block(statement, indent: outer + indentation) + newline + outer),
+      TextEdit(
+        range(of: last).upperBound..<closing,
+        newline + block(statement, indent: outer + indentation) + newline + outer),
     ])
   }
 }

@@ -48,7 +48,9 @@ public struct SwiftText: Sendable {
   // MARK: Format
 
   /// The line break of the file.
-  public var newline: String { text.utf8.contains(UInt8(ascii: "\r")) && text.contains("\r\n") ? "\r\n" : "\n" }
+  public var newline: String {
+    text.utf8.contains(UInt8(ascii: "\r")) && text.contains("\r\n") ? "\r\n" : "\n"
+  }
 
   /// The indentation of one level: that of the least indented line.
   public var indentation: String {

@@ -33,7 +33,8 @@ public final class Renderer {
   /// Renders a text such as a path of `template.yml`.
   ///
   /// - Parameter name: The name in errors.
-  public func render(text: String, as name: String, line: Int = 1, _ context: [String: Any]) throws -> String {
+  public func render(text: String, as name: String, line: Int = 1, _ context: [String: Any]) throws -> String
+  {
     do {
       return try render(text, as: "\(name)\u{0}\(text)", context)
     } catch let error as TemplateError {
@@ -42,7 +43,8 @@ public final class Renderer {
   }
 
   /// Evaluates a condition such as `hasInteractor and not isSimple`.
-  public func isTrue(_ condition: String, as name: String, line: Int, _ context: [String: Any]) throws -> Bool {
+  public func isTrue(_ condition: String, as name: String, line: Int, _ context: [String: Any]) throws -> Bool
+  {
     try render(text: "{% if \(condition) %}1{% endif %}", as: name, line: line, context) == "1"
   }
 
@@ -50,7 +52,8 @@ public final class Renderer {
     // The names of the variables are the same each time, so a template is checked once.
     if checked.insert(key).inserted {
       do {
-        try TemplateChecker(variables: Set(context.keys).union(["set"]), included: { self.files[$0] }).check(text, file: key)
+        try TemplateChecker(variables: Set(context.keys).union(["set"]), included: { self.files[$0] }).check(
+          text, file: key)
       } catch {
         checked.remove(key)
         throw error
@@ -86,7 +89,9 @@ public final class Renderer {
     }
     add("upperFirst") { $0.prefix(1).uppercased() + $0.dropFirst() }
     add("lowerFirst") { $0.prefix(1).lowercased() + $0.dropFirst() }
-    add("words") { words(of: $0).enumerated().map { $0 == 0 ? $1.capitalizedFirst : $1 }.joined(separator: " ") }
+    add("words") {
+      words(of: $0).enumerated().map { $0 == 0 ? $1.capitalizedFirst : $1 }.joined(separator: " ")
+    }
     add("snake") { words(of: $0).joined(separator: "_") }
     add("kebab") { words(of: $0).joined(separator: "-") }
     func addTwo(_ name: String, _ change: @escaping (String, [String]) -> String) {

@@ -20,7 +20,9 @@ extension Template {
         throw TemplateError(file: path, line: 1, reason: "is a link that leaves the template's folder")
       }
       var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else {
+        continue
+      }
       guard let data = FileManager.default.contents(atPath: file), data.count <= Self.largest,
         let text = String(bytes: data, encoding: .utf8)
       else { continue }

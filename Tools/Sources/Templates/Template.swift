@@ -128,7 +128,8 @@ extension Template {
       let value = values[parameter.name] ?? parameter.defaultValue
       guard let value else {
         throw TemplateError(
-          file: "template.yml", line: 1, reason: "the parameter \(parameter.name) has no value: add --set \(parameter.name)=…")
+          file: "template.yml", line: 1,
+          reason: "the parameter \(parameter.name) has no value: add --set \(parameter.name)=…")
       }
       context[parameter.name] = value.any
     }
@@ -149,7 +150,8 @@ extension Template {
         }
         let path = try renderer.render(text: file.path, as: "template.yml", line: file.line, context)
         rendered.append(
-          RenderedFile(place: file.place, path: path, text: try renderer.render(file: file.template, context)))
+          RenderedFile(place: file.place, path: path, text: try renderer.render(file: file.template, context))
+        )
       }
     }
     return rendered

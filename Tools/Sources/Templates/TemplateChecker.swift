@@ -8,15 +8,20 @@ struct TemplateChecker {
   let included: (String) -> String?
 
   private static let filters: Set<String> = [
-    "default", "capitalize", "uppercase", "lowercase", "join", "split", "indent", "filter", "upperFirst", "lowerFirst",
+    "default", "capitalize", "uppercase", "lowercase", "join", "split", "indent", "filter", "upperFirst",
+    "lowerFirst",
     "words", "snake", "kebab", "lines", "replace", "append", "prepend", "trim", "capitalizeFirst",
   ]
 
   /// - Throws: The first problem, with its line.
-  func check(_ text: String, file: String, including: [String] = [], loops: Set<String> = []) throws(TemplateError) {
+  func check(_ text: String, file: String, including: [String] = [], loops: Set<String> = [])
+    throws(TemplateError)
+  {
     var open: [(tag: String, names: [String], line: Int)] = []
     for piece in try TemplateText(text, file: file).pieces {
-      func fail(_ reason: String) -> TemplateError { TemplateError(file: file, line: piece.line, reason: reason) }
+      func fail(_ reason: String) -> TemplateError {
+        TemplateError(file: file, line: piece.line, reason: reason)
+      }
       let known = loops.union(open.flatMap(\.names))
       switch piece.kind {
       case .text, .comment: break
@@ -40,21 +45,30 @@ struct TemplateChecker {
           guard let position = words.firstIndex(of: "in"), position >= 2, words.count > position + 1 else {
             throw fail("“\(piece.content)” is not a loop: for name in list")
           }
-          let names = words[1..<position].joined(separator: " ").split(whereSeparator: { ", ".contains($0) }).map(String.init)
-          guard !names.isEmpty, names.allSatisfy(Self.isName) else { throw fail("“\(piece.content)” has an invalid name") }
+          let names = words[1..<position].joined(separator: " ").split(whereSeparator: { ", ".contains($0) })
+            .map(String.init)
+          guard !names.isEmpty, names.allSatisfy(Self.isName) else {
+            throw fail("“\(piece.content)” has an invalid name")
+          }
           if !Self.isRange(words[position + 1]) { try check(expression: words[position + 1], known, fail) }
           let rest = words.dropFirst(position + 2)
           if !rest.isEmpty {
-            guard rest.first == "where", rest.count > 1 else { throw fail("“\(rest.first ?? "")” is not “where”") }
+            guard rest.first == "where", rest.count > 1 else {
+              throw fail("“\(rest.first ?? "")” is not “where”")
+            }
             try check(condition: rest.dropFirst(), known.union(names), fail)
           }
           open.append(("for", names + ["forloop"], piece.line))
         case "endif", "endfor":
           guard words.count == 1 else { throw fail("“\(tag)” has no arguments") }
           guard let last = open.popLast() else { throw fail("“\(tag)” ends nothing") }
-          guard tag == "end" + last.tag else { throw fail("“\(tag)” does not end “\(last.tag)” of line \(last.line)") }
+          guard tag == "end" + last.tag else {
+            throw fail("“\(tag)” does not end “\(last.tag)” of line \(last.line)")
+          }
         case "set":
-          guard words.count == 3, Self.isName(words[1]) else { throw fail("“\(piece.content)” is not: set name value") }
+          guard words.count == 3, Self.isName(words[1]) else {
+            throw fail("“\(piece.content)” is not: set name value")
+          }
           try check(expression: words[2], known, fail)
         case "include":
           guard words.count == 2, let name = Self.literal(words[1]) else {
@@ -99,15 +113,22 @@ struct TemplateChecker {
   private func check(
     value: String, _ known: Set<String>, _ fail: (String) -> TemplateError
   ) throws(TemplateError) {
-    if Self.literal(value) != nil || Int(value) != nil || Double(value) != nil || Bool(value) != nil { return }
+    if Self.literal(value) != nil || Int(value) != nil || Double(value) != nil || Bool(value) != nil {
+      return
+    }
     let parts = value.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ Self.isName(String($0)) || Int($0) != nil }), let name = parts.first.map(String.init) else {
+    guard parts.allSatisfy({ Self.isName(String($0)) || Int($0) != nil }),
+      let name = parts.first.map(String.init)
+    else {
       throw fail("“\(value)” is not a variable")
     }
     // Stencil ends the process for the last element of an empty list.
-    if parts.dropFirst().contains("last"), name != "forloop" { throw fail("“\(value)”: `last` is not supported; use forloop.last") }
+    if parts.dropFirst().contains("last"), name != "forloop" {
+      throw fail("“\(value)”: `last` is not supported; use forloop.last")
+    }
     guard variables.contains(name) || known.contains(name) else {
-      throw fail("there is no variable \(name): use \((variables.union(known)).sorted().joined(separator: ", "))")
+      throw fail(
+        "there is no variable \(name): use \((variables.union(known)).sorted().joined(separator: ", "))")
     }
   }
 
@@ -150,13 +171,19 @@ struct TemplateChecker {
   }
 
   static func isName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else { return false }
-    return text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "_" else {
+      return false
+    }
+    return text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0)
+    }
   }
 
   /// Returns the content of a string literal.
   static func literal(_ text: String) -> String? {
-    guard text.count >= 2, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else { return nil }
+    guard text.count >= 2, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else {
+      return nil
+    }
     let inner = text.dropFirst().dropLast()
     return inner.contains(quote) ? nil : String(inner)
   }

@@ -9,9 +9,11 @@ struct TemplateReader {
     guard let text = texts[file] else {
       throw TemplateError(file: file, line: 1, reason: "the folder has no template.yml")
     }
-    let map = try mapping(compose(text), "the file", [
-      "name", "description", "describes", "hidden", "whitespace", "parameters", "files", "examples",
-    ])
+    let map = try mapping(
+      compose(text), "the file",
+      [
+        "name", "description", "describes", "hidden", "whitespace", "parameters", "files", "examples",
+      ])
     var template = Template(
       name: try string(map, "name"), description: try string(map, "description"), describesModule: false,
       parameters: [], files: [], examples: [], texts: texts)
@@ -66,7 +68,8 @@ struct TemplateReader {
 
   private static func reason(of error: YamlError) -> String {
     switch error {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): problem
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+      problem
     case .duplicatedKeysInMapping: "a key appears twice"
     default: "\(error)"
     }
@@ -81,13 +84,16 @@ struct TemplateReader {
       throw error(map["type"], "“\(type)” is not a type: use text, flag or choice")
     }
     var parameter = TemplateParameter(
-      name: name, kind: kind, prompt: try map["prompt"].map { (node) throws(TemplateError) in try string(node) } ?? name,
+      name: name, kind: kind,
+      prompt: try map["prompt"].map { (node) throws(TemplateError) in try string(node) } ?? name,
       choices: [])
     for node in try sequence(map["choices"]) { parameter.choices.append(try string(node)) }
     if kind == .choice, parameter.choices.isEmpty { throw error(node, "the choice \(name) has no “choices”") }
     if let node = map["default"] {
       let text = try string(node)
-      guard let value = parameter.value(text) else { throw error(node, "“\(text)” is not a value of \(name)") }
+      guard let value = parameter.value(text) else {
+        throw error(node, "“\(text)” is not a value of \(name)")
+      }
       parameter.defaultValue = value
     }
     return parameter
@@ -123,7 +129,9 @@ struct TemplateReader {
     for parameter in template.parameters {
       guard let node = map[parameter.name] else { continue }
       let text = try string(node)
-      guard let value = parameter.value(text) else { throw error(node, "“\(text)” is not a value of \(parameter.name)") }
+      guard let value = parameter.value(text) else {
+        throw error(node, "“\(text)” is not a value of \(parameter.name)")
+      }
       example.values[parameter.name] = value
     }
     return example

@@ -22,7 +22,8 @@ public struct TemplateStore: Sendable {
     do {
       return try Template(folder: "\(root)/\(Self.folder)/\(name)")
     } catch {
-      throw TemplateError(file: "\(Self.folder)/\(name)/\(error.file)", line: error.line, reason: error.reason)
+      throw TemplateError(
+        file: "\(Self.folder)/\(name)/\(error.file)", line: error.line, reason: error.reason)
     }
   }
 
@@ -35,11 +36,14 @@ public struct TemplateStore: Sendable {
   /// Returns the folders with Generamba templates.
   public static func generambaFolders(in folder: String) -> [String] {
     folders(in: folder) { folder in
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).contains { $0.hasSuffix(".rambaspec") }
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).contains {
+        $0.hasSuffix(".rambaspec")
+      }
     }
   }
 
-  private static func folders(in folder: String, depth: Int = 0, where matches: (String) -> Bool) -> [String] {
+  private static func folders(in folder: String, depth: Int = 0, where matches: (String) -> Bool) -> [String]
+  {
     if matches(folder) { return [folder] }
     guard depth < 3 else { return [] }
     var found: [String] = []
@@ -48,7 +52,9 @@ public struct TemplateStore: Sendable {
       let path = "\(folder)/\(name)"
       var isFolder: ObjCBool = false
       // Links may lead anywhere.
-      let isLink = (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType) == .typeSymbolicLink
+      let isLink =
+        (try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType)
+        == .typeSymbolicLink
       if !isLink, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
         found += folders(in: path, depth: depth + 1, where: matches)
       }
@@ -66,12 +72,14 @@ public struct TemplateStore: Sendable {
   /// - Throws: A ``TemplateError`` if there is none, or if it cannot be deleted.
   public func remove(_ name: String) throws(TemplateError) {
     guard names.contains(name) else {
-      throw TemplateError(file: Self.folder, line: 1, reason: "there is no template \(name): \(names.joined(separator: ", "))")
+      throw TemplateError(
+        file: Self.folder, line: 1, reason: "there is no template \(name): \(names.joined(separator: ", "))")
     }
     do {
       try FileManager.default.removeItem(atPath: "\(root)/\(Self.folder)/\(name)")
     } catch {
-      throw TemplateError(file: "\(Self.folder)/\(name)", line: 1, reason: "cannot be deleted: \(error.localizedDescription)")
+      throw TemplateError(
+        file: "\(Self.folder)/\(name)", line: 1, reason: "cannot be deleted: \(error.localizedDescription)")
     }
   }
 }

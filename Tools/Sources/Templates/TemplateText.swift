@@ -124,9 +124,12 @@ struct TemplateText {
       let startsLine =
         before.map { $0.kind == .text && lastLine(of: $0.content, isFirst: index == 1) != nil } ?? true
       let endsLine =
-        after.map { $0.kind == .text && firstBreak(in: $0.content, isLast: end + 2 == pieces.count) != nil } ?? true
+        after.map { $0.kind == .text && firstBreak(in: $0.content, isLast: end + 2 == pieces.count) != nil }
+        ?? true
       if startsLine, endsLine {
-        if index > 0 { texts[index - 1] = String(texts[index - 1].dropLast(while: { $0 == " " || $0 == "\t" })) }
+        if index > 0 {
+          texts[index - 1] = String(texts[index - 1].dropLast(while: { $0 == " " || $0 == "\t" }))
+        }
         for between in index...end where pieces[between].kind == .text { texts[between] = "" }
         if end + 1 < pieces.count {
           var rest = texts[end + 1].drop { $0 == " " || $0 == "\t" }

@@ -27,7 +27,9 @@ struct AdditionOptions: ParsableArguments {
 
 struct GenerateEventCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "event", abstract: "Adds actions of the person to a module: the case, its branch, a test, and a control in each view.",
+    commandName: "event",
+    abstract:
+      "Adds actions of the person to a module: the case, its branch, a test, and a control in each view.",
     discussion: "viper generate event Cart \"remove(row: Int), close -> dismiss\"")
 
   @OptionGroup var addition: AdditionOptions
@@ -42,7 +44,9 @@ struct GenerateExitCommand: ParsableCommand {
 
   @OptionGroup var addition: AdditionOptions
 
-  @Option(help: ArgumentHelp("The route of an exit, if it has another name. Can be repeated.", valueName: "exit=Route"))
+  @Option(
+    help: ArgumentHelp(
+      "The route of an exit, if it has another name. Can be repeated.", valueName: "exit=Route"))
   var connect: [String] = []
 
   func run() throws { try addition.run({ .exit($0) }, connect: connect) }
@@ -60,7 +64,9 @@ struct GenerateStateCommand: ParsableCommand {
 
 struct GenerateInputCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "input", abstract: "Adds parameters (id: Int) to a module, or messages (reset) that it receives while it is shown.",
+    commandName: "input",
+    abstract:
+      "Adds parameters (id: Int) to a module, or messages (reset) that it receives while it is shown.",
     discussion: "viper generate input Cart \"reset, show(page: Int)\"")
 
   @OptionGroup var addition: AdditionOptions

@@ -50,7 +50,8 @@ struct DataOptions: ParsableArguments {
 
 struct GenerateServiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "service", abstract: "Creates a service that loads one kind of entity over HTTP, with its test.",
+    commandName: "service",
+    abstract: "Creates a service that loads one kind of entity over HTTP, with its test.",
     discussion: "viper generate service Catalog --entity Product")
 
   @Argument(help: "The name of the service, such as Catalog.")

@@ -8,8 +8,10 @@ struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", abstract: "Creates modules, and adds to present ones.",
     subcommands: [
-      GenerateModuleCommand.self, GenerateEventCommand.self, GenerateExitCommand.self, GenerateStateCommand.self,
-      GenerateInputCommand.self, GenerateOutputCommand.self, GenerateViewCommand.self, GenerateServiceCommand.self,
+      GenerateModuleCommand.self, GenerateEventCommand.self, GenerateExitCommand.self,
+      GenerateStateCommand.self,
+      GenerateInputCommand.self, GenerateOutputCommand.self, GenerateViewCommand.self,
+      GenerateServiceCommand.self,
       GenerateDataManagerCommand.self,
     ])
 }
@@ -28,29 +30,37 @@ struct GenerateModuleCommand: ParsableCommand {
   @Argument(help: "The name of the module, such as Cart.")
   var name: String
 
-  @Option(help: ArgumentHelp("Parameters (id: Product.ID) and messages (reset) of the module.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp("Parameters (id: Product.ID) and messages (reset) of the module.", valueName: "list"))
   var input: String?
 
-  @Option(help: ArgumentHelp("The type of the result, or its cases (chosen(id: Int), none).", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("The type of the result, or its cases (chosen(id: Int), none).", valueName: "type"))
   var output: String?
 
   @Option(help: ArgumentHelp("The displayed fields: rows: [Row], total: Decimal = 0.", valueName: "list"))
   var state: String?
 
-  @Option(help: ArgumentHelp("The fields of an unknown type in the state. Can be repeated: Row(id: Int).", valueName: "list"))
+  @Option(
+    help: ArgumentHelp(
+      "The fields of an unknown type in the state. Can be repeated: Row(id: Int).", valueName: "list"))
   var row: [String] = []
 
-  @Option(help: ArgumentHelp("Actions of the person: add(sku: String), checkout -> login.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp("Actions of the person: add(sku: String), checkout -> login.", valueName: "list"))
   var events: String?
 
   @Option(
-    help: ArgumentHelp("Screens that it shows: login -> User as presented, editor(id: Note.ID).", valueName: "list"))
+    help: ArgumentHelp(
+      "Screens that it shows: login -> User as presented, editor(id: Note.ID).", valueName: "list"))
   var exits: String?
 
   @Option(help: ArgumentHelp("Slots for embedded modules, each with an exit.", valueName: "names"))
   var embeds: String?
 
-  @Option(help: ArgumentHelp("The route of an exit, if it has another name. Can be repeated.", valueName: "exit=Route"))
+  @Option(
+    help: ArgumentHelp(
+      "The route of an exit, if it has another name. Can be repeated.", valueName: "exit=Route"))
   var connect: [String] = []
 
   @Flag(help: "Create unknown types in the domain target.")
@@ -90,12 +100,14 @@ struct GenerateModuleCommand: ParsableCommand {
   /// Plans a module from a template that has only a name and parameters.
   private func plain(_ template: Template) throws -> ChangePlan {
     let unused: [(String, Bool)] = [
-      ("--input", input != nil), ("--output", output != nil), ("--state", state != nil), ("--row", !row.isEmpty),
+      ("--input", input != nil), ("--output", output != nil), ("--state", state != nil),
+      ("--row", !row.isEmpty),
       ("--events", events != nil), ("--exits", exits != nil), ("--embeds", embeds != nil),
       ("--connect", !connect.isEmpty), ("--stub-types", stubTypes),
     ]
     if let option = unused.first(where: \.1)?.0 {
-      throw CommandFailure("the template \(template.name) does not use \(option): see `viper template show \(template.name)`")
+      throw CommandFailure(
+        "the template \(template.name) does not use \(option): see `viper template show \(template.name)`")
     }
     let root = TemplateLookup.root(around: project.folder)
     let hasPackage = FileManager.default.fileExists(atPath: root + "/Package.swift")
@@ -117,7 +129,9 @@ struct GenerateModuleCommand: ParsableCommand {
   private func pairs() throws -> [(String, String)] {
     try set.map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, !parts[0].isEmpty else { throw CommandFailure("--set: write name=value, not \(text)") }
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw CommandFailure("--set: write name=value, not \(text)")
+      }
       return (parts[0], parts[1])
     }
   }
@@ -144,7 +158,9 @@ func connections(_ pairs: [String]) throws -> [String: String] {
   var connections: [String: String] = [:]
   for pair in pairs {
     let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { throw CommandFailure("--connect: write the exit and its route: login=Login") }
+    guard parts.count == 2 else {
+      throw CommandFailure("--connect: write the exit and its route: login=Login")
+    }
     connections[parts[0]] = parts[1]
   }
   return connections

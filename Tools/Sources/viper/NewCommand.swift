@@ -20,7 +20,8 @@ struct NewCommand: ParsableCommand {
   @Option(help: "The stage of its views: swiftui, uikit, web or none.")
   var stage: StageName?
 
-  @Option(help: ArgumentHelp("The folder to create. Default: the name, in the current folder.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder to create. Default: the name, in the current folder.", valueName: "dir"))
   var path: String?
 
   @Option(
@@ -29,7 +30,8 @@ struct NewCommand: ParsableCommand {
       valueName: "path or url"))
   var viper: String?
 
-  @Flag(help: "Add what is missing to the package in the current folder (or in --path), and change nothing else.")
+  @Flag(
+    help: "Add what is missing to the package in the current folder (or in --path), and change nothing else.")
   var here = false
 
   @Flag(help: "Print the new files and the changes, and write nothing.")
@@ -57,7 +59,8 @@ struct NewCommand: ParsableCommand {
         location = found
       } else {
         throw CommandFailure(
-          "this viper is installed without its sources: give the folder or address of swift-viper with --viper")
+          "this viper is installed without its sources: give the folder or address of swift-viper with --viper"
+        )
       }
       let stage = self.stage.map { Stage(rawValue: $0.rawValue) } ?? .swiftui
       let generator = AppGenerator(stage: stage, viper: location)

@@ -7,7 +7,9 @@ import Templates
 
 /// The options of all commands that change a project.
 struct ProjectOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the package. Default: the current folder, or one above.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the package. Default: the current folder, or one above.", valueName: "dir"))
   var path: String?
 
   @Option(help: ArgumentHelp("The file with the list of modules, if there are several.", valueName: "file"))

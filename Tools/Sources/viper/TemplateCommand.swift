@@ -10,7 +10,8 @@ struct TemplateCommand: ParsableCommand {
     commandName: "template", abstract: "Lists, creates, tests and installs templates of modules.",
     subcommands: [
       TemplateListCommand.self, TemplateShowCommand.self, TemplateNewCommand.self, TemplateTestCommand.self,
-      TemplateInstallCommand.self, TemplateRemoveCommand.self, TemplateImportCommand.self, TemplateXcodeCommand.self,
+      TemplateInstallCommand.self, TemplateRemoveCommand.self, TemplateImportCommand.self,
+      TemplateXcodeCommand.self,
     ])
 }
 
@@ -46,10 +47,13 @@ struct TemplateShowCommand: ParsableCommand {
     try ProjectOptions.failing {
       let template = try TemplateLookup(folder: FileManager.default.currentDirectoryPath).template(name)
       var text = "\(template.name): \(template.description)\n"
-      if template.describesModule { text += "\nUses --input, --output, --state, --events, --exits and --embeds.\n" }
+      if template.describesModule {
+        text += "\nUses --input, --output, --state, --events, --exits and --embeds.\n"
+      }
       if !template.parameters.isEmpty { text += "\nParameters (--set name=value):\n" }
       for parameter in template.parameters {
-        let kind = parameter.kind == .choice ? parameter.choices.joined(separator: " or ") : parameter.kind.rawValue
+        let kind =
+          parameter.kind == .choice ? parameter.choices.joined(separator: " or ") : parameter.kind.rawValue
         let value = parameter.defaultValue.map { ", by default \($0.description)" } ?? ""
         text += "  \(parameter.name)  \(parameter.prompt) (\(kind)\(value))\n"
       }
@@ -79,7 +83,8 @@ struct TemplateNewCommand: ParsableCommand {
       let lookup = TemplateLookup(folder: FileManager.default.currentDirectoryPath)
       let template = try lookup.template(from)
       var texts = template.texts
-      texts["template.yml"] = texts["template.yml"]?.replacing("name: \(template.name)\n", with: "name: \(name)\n")
+      texts["template.yml"] = texts["template.yml"]?.replacing(
+        "name: \(template.name)\n", with: "name: \(name)\n")
       // The name is checked by reading the copy.
       _ = try Template(texts: texts)
       return try lookup.store.plan(name, texts, overwrites: false)
@@ -109,7 +114,8 @@ struct TemplateInstallCommand: ParsableCommand {
         guard !folders.isEmpty else {
           throw CommandFailure(
             "\(source) contains no template.yml"
-              + (TemplateStore.generambaFolders(in: folder).isEmpty ? "" : ": `viper template import` reads Generamba's templates"))
+              + (TemplateStore.generambaFolders(in: folder).isEmpty
+                ? "" : ": `viper template import` reads Generamba's templates"))
         }
         var plan = ChangePlan(changes: ChangeSet(root: store.root))
         for folder in folders {
@@ -131,7 +137,8 @@ struct TemplateImportCommand: ParsableCommand {
       Known defects of the templates are repaired, and each repair is reported.
       """)
 
-  @Argument(help: "A folder with a .rambaspec, or with several templates; or the address of a git repository.")
+  @Argument(
+    help: "A folder with a .rambaspec, or with several templates; or the address of a git repository.")
   var source: String
 
   @Option(help: "The branch or tag of the repository.")
@@ -187,15 +194,20 @@ extension TemplateStore {
 
   func add(_ name: String, _ texts: [String: String], to changes: inout ChangeSet, overwrites: Bool) throws {
     if names.contains(name), !overwrites {
-      throw CommandFailure("\(Self.folder)/\(name) exists already: replace it with --force, or remove it first")
+      throw CommandFailure(
+        "\(Self.folder)/\(name) exists already: replace it with --force, or remove it first")
     }
-    for (path, text) in Self.files(of: name, texts).sorted(by: { $0.key < $1.key }) { try changes.write(path, text) }
+    for (path, text) in Self.files(of: name, texts).sorted(by: { $0.key < $1.key }) {
+      try changes.write(path, text)
+    }
   }
 }
 
 /// A folder, or a copy of a git repository.
 enum Repository {
-  static func withFolder<Result>(_ source: String, branch: String?, _ body: (String) throws -> Result) throws -> Result {
+  static func withFolder<Result>(_ source: String, branch: String?, _ body: (String) throws -> Result) throws
+    -> Result
+  {
     let isAddress = source.contains("://") || source.hasPrefix("git@")
     guard isAddress else {
       if branch != nil { throw CommandFailure("--branch requires the address of a repository") }
@@ -207,7 +219,9 @@ enum Repository {
       return try body(path)
     }
     // An address cannot become an option, or run a program.
-    let folder = FileManager.default.temporaryDirectory.appending(path: "viper-templates-\(UUID().uuidString)").path
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "viper-templates-\(UUID().uuidString)"
+    ).path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var arguments = ["git", "-c", "protocol.ext.allow=never", "clone", "--quiet", "--depth", "1"]
     if let branch { arguments.append("--branch=\(branch)") }

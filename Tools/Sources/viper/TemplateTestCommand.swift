@@ -9,7 +9,8 @@ import Templates
 
 struct TemplateTestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Renders the examples of a template, compiles and tests them, and checks their rules.",
+    commandName: "test",
+    abstract: "Renders the examples of a template, compiles and tests them, and checks their rules.",
     discussion: """
       Exit status: 0 if all succeed, 1 if the examples do not compile, a test fails or a rule is violated, 2 if it could \
       not run.
@@ -24,7 +25,9 @@ struct TemplateTestCommand: ParsableCommand {
   func run() throws {
     try ProjectOptions.failing {
       let template = try TemplateLookup(folder: FileManager.default.currentDirectoryPath).template(name)
-      let folder = FileManager.default.temporaryDirectory.appending(path: "viper-template-\(UUID().uuidString)").path
+      let folder = FileManager.default.temporaryDirectory.appending(
+        path: "viper-template-\(UUID().uuidString)"
+      ).path
       defer { if !keep { try? FileManager.default.removeItem(atPath: folder) } }
       try write(template, to: folder)
       if keep { try Output.screen.write("\(folder)\n") }
@@ -39,9 +42,11 @@ struct TemplateTestCommand: ParsableCommand {
           throw ExitCode(1)
         }
       }
-      let findings = try Check(root: folder, paths: ["."], configuration: Configuration(), jobs: 2).run().findings
+      let findings = try Check(root: folder, paths: ["."], configuration: Configuration(), jobs: 2).run()
+        .findings
       for violation in findings.violations {
-        try Output.screen.write("\(violation.file):\(violation.position.line): \(violation.message) [\(violation.rule)]\n")
+        try Output.screen.write(
+          "\(violation.file):\(violation.position.line): \(violation.message) [\(violation.rule)]\n")
       }
       if !findings.violations.isEmpty { throw ExitCode(1) }
       try Output.screen.write("\(name): the examples compile, pass their tests and follow the rules\n")
@@ -67,7 +72,8 @@ struct TemplateTestCommand: ParsableCommand {
     var examples = template.examples
     if examples.isEmpty { examples = [Template.Example(name: "Example", values: [:])] }
     for example in examples {
-      var generator = PlainModuleGenerator(root: folder, package: try AppPackage(around: folder), template: template)
+      var generator = PlainModuleGenerator(
+        root: folder, package: try AppPackage(around: folder), template: template)
       generator.values = example.values
       try generator.plan(example.name).changes.write()
     }
@@ -75,7 +81,8 @@ struct TemplateTestCommand: ParsableCommand {
 
   private func writeApp(_ template: Template, to folder: String) throws {
     guard let viper = ViperLocation.ofThisProgram else {
-      throw CommandFailure("the examples of \(template.name) need the sources of swift-viper, which are not here")
+      throw CommandFailure(
+        "the examples of \(template.name) need the sources of swift-viper, which are not here")
     }
     try AppGenerator(stage: nil, viper: viper).plan("Examples", in: folder).changes.write()
     var spec = ModuleSpec(name: "Example")

@@ -26,14 +26,17 @@ struct TemplateXcodeCommand: ParsableCommand {
         #if os(macOS)
           folder = NSHomeDirectory() + "/Library/Developer/Xcode/Templates/File Templates/VIPER"
         #else
-          throw CommandFailure("--install requires macOS: without it, the templates are written to a folder to copy")
+          throw CommandFailure(
+            "--install requires macOS: without it, the templates are written to a folder to copy")
         #endif
       } else {
         folder = URL(filePath: output).standardizedFileURL.path
       }
       var names = self.names
       if names.isEmpty {
-        names = try lookup.store.names + Template.builtInNames.filter { try Template.builtIn($0)?.isHidden == false }
+        names =
+          try lookup.store.names
+          + Template.builtInNames.filter { try Template.builtIn($0)?.isHidden == false }
       }
       var changes = ChangeSet(root: folder)
       for name in names {

@@ -35,7 +35,9 @@ struct Golden: Sendable, CustomTestStringConvertible {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .sorted { $0.path < $1.path }
       .flatMap { file in
-        try String(contentsOf: file, encoding: .utf8).split(separator: "=== ", omittingEmptySubsequences: true).map {
+        try String(contentsOf: file, encoding: .utf8).split(
+          separator: "=== ", omittingEmptySubsequences: true
+        ).map {
           Golden(file, String($0))
         }
       }
@@ -61,7 +63,9 @@ struct Golden: Sendable, CustomTestStringConvertible {
       let result = try Self.applying(edit, to: text)
       guard usesWindowsLines else { return result }
       let converted = result.replacing("\r\n", with: "\n")
-      return converted.utf8.contains(UInt8(ascii: "\r")) || result.utf8.count - converted.utf8.count != converted.utf8.count(where: { $0 == UInt8(ascii: "\n") })
+      return converted.utf8.contains(UInt8(ascii: "\r"))
+        || result.utf8.count - converted.utf8.count
+          != converted.utf8.count(where: { $0 == UInt8(ascii: "\n") })
         ? "mixed line breaks" : converted
     } catch {
       return "error: \(error)\n"
@@ -105,7 +109,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
     case "swiftui": return try file.adding(rest, to: .swiftUIViews).text
     case "uikit": return try file.adding(rest, to: .uiKitViews).text
     case "import": return try file.importing(rest).text
-    case "case": return try file.adding(case: rest, to: "Event", of: "Cart", orNew: "public enum Event: Sendable").text
+    case "case":
+      return try file.adding(case: rest, to: "Event", of: "Cart", orNew: "public enum Event: Sendable").text
     case "state": return try file.adding(property: rest, to: "State", nestedIn: "Cart").text
     case "field": return try file.adding(property: rest, to: "Cart").text
     case "branch": return try file.adding(branch: rest, to: "handle", of: "CartPresenter").text

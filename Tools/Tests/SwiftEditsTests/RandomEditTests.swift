@@ -12,12 +12,15 @@ import Testing
       var edited = try Manifest(SwiftText(path: "Package.swift", text: manifest.text))
       let names = edited.targets.map(\.name)
       #expect(names == manifest.names)
-      try edited.add(target: ".target(name: \"Added\")", after: random.bool() ? manifest.names.randomElement(using: &random) : nil)
+      try edited.add(
+        target: ".target(name: \"Added\")",
+        after: random.bool() ? manifest.names.randomElement(using: &random) : nil)
       for name in manifest.names where random.bool() { try edited.add(dependency: "\"Added\"", to: name) }
       let result = edited.file.text
       #expect(Set(edited.targets.map(\.name)) == Set(names + ["Added"]))
       // Removing the additions leaves the tokens of the original, in their order.
-      #expect(isSubsequence(tokens(of: manifest.text), of: tokens(of: result)), "\(manifest.text)\n→\n\(result)")
+      #expect(
+        isSubsequence(tokens(of: manifest.text), of: tokens(of: result)), "\(manifest.text)\n→\n\(result)")
       #expect(result.contains("\r\n") == manifest.text.contains("\r\n"))
     }
   }
@@ -46,10 +49,15 @@ private struct RandomManifest {
     for index in 0..<1 + random.int(5) {
       let name = "T\(index)"
       names.append(name)
-      var text = random.bool() ? ".target(name: \"\(name)\"" : "Target.testTarget(\(newline)\(indent)\(indent)\(indent)name: \"\(name)\""
+      var text =
+        random.bool()
+        ? ".target(name: \"\(name)\""
+        : "Target.testTarget(\(newline)\(indent)\(indent)\(indent)name: \"\(name)\""
       switch random.int(4) {
       case 0: text += ", dependencies: [\"A\", .product(name: \"B\", package: \"b\")]"
-      case 1: text += ",\(newline)\(indent)\(indent)\(indent)dependencies: [\(newline)\"A\"\(random.bool() ? "," : "")\(newline)]"
+      case 1:
+        text +=
+          ",\(newline)\(indent)\(indent)\(indent)dependencies: [\(newline)\"A\"\(random.bool() ? "," : "")\(newline)]"
       case 2: text += ", dependencies: []"
       default: break
       }
@@ -70,7 +78,8 @@ private struct RandomManifest {
       }
     }
     let end = isInline ? "" : newline + indent
-    text = "// swift-tools-version: 6.2\(newline)import PackageDescription\(newline)\(newline)let package = Package(\(newline)"
+    text =
+      "// swift-tools-version: 6.2\(newline)import PackageDescription\(newline)\(newline)let package = Package(\(newline)"
       + "\(indent)name: \"P\",\(newline)\(indent)targets: [\(list)\(end)]\(newline))\(newline)"
   }
 }

@@ -22,7 +22,8 @@ public struct GenerambaImport: Sendable {
     let description = try Rambaspec(source.text(spec), file: spec)
     var (files, repairs): ([String: String], [String]) = ([:], [])
     var lines = [
-      "name: \(description.name)", "description: \(Self.quoted(description.summary))", "whitespace: exact", "files:",
+      "name: \(description.name)", "description: \(Self.quoted(description.summary))", "whitespace: exact",
+      "files:",
     ]
     for (entries, place) in [(description.code, "module"), (description.tests, "tests")] {
       for entry in entries {
@@ -44,12 +45,14 @@ public struct GenerambaImport: Sendable {
         }
         files[String(target)] = converted
         let name = try Self.fileName(entry, spec)
-        lines.append("  - {path: \(Self.quoted(name)), template: \(Self.quoted(String(target))), place: \(place)}")
+        lines.append(
+          "  - {path: \(Self.quoted(name)), template: \(Self.quoted(String(target))), place: \(place)}")
       }
     }
     for snippet in source.snippets {
       files[Self.stencilPath(ofSnippet: snippet)] = try LiquidConverter.convert(
-        source.text("snippets/\(snippet).liquid"), file: "snippets/\(snippet).liquid") { source.snippet($0) }
+        source.text("snippets/\(snippet).liquid"), file: "snippets/\(snippet).liquid"
+      ) { source.snippet($0) }
       if isRepairing {
         let path = Self.stencilPath(ofSnippet: snippet)
         for repair in GenerambaRepair.all where repair.applies(path, "snippet") {
@@ -93,7 +96,9 @@ private struct GenerambaFolder: Sendable {
     guard place.hasPrefix(root + "/") else {
       throw TemplateError(file: file, line: 1, reason: "is outside the template's folder")
     }
-    guard let data = FileManager.default.contents(atPath: place), let text = String(bytes: data, encoding: .utf8) else {
+    guard let data = FileManager.default.contents(atPath: place),
+      let text = String(bytes: data, encoding: .utf8)
+    else {
       throw TemplateError(file: file, line: 1, reason: "cannot be read as UTF-8 text")
     }
     return text
@@ -104,8 +109,12 @@ private struct GenerambaFolder: Sendable {
     var folder = path
     var found: [String] = []
     for part in file.split(separator: "/").map(String.init) {
-      guard part != "..", let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
-      guard let name = names.first(where: { $0 == part }) ?? names.sorted().first(where: { $0.lowercased() == part.lowercased() })
+      guard part != "..", let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        return nil
+      }
+      guard
+        let name = names.first(where: { $0 == part })
+          ?? names.sorted().first(where: { $0.lowercased() == part.lowercased() })
       else { return nil }
       found.append(name)
       folder += "/" + name

@@ -8,7 +8,8 @@ struct GenerambaRepair: Sendable {
   let change: @Sendable (String) -> String
 
   init(
-    _ reason: String, in places: Set<String>, isSwift: Bool = true, change: @escaping @Sendable (String) -> String
+    _ reason: String, in places: Set<String>, isSwift: Bool = true,
+    change: @escaping @Sendable (String) -> String
   ) {
     self.reason = reason
     self.change = change
@@ -17,14 +18,15 @@ struct GenerambaRepair: Sendable {
     }
   }
 
-
   static let all = [doubledName, prefix, classProtocols, isolation, emptyOverrides, testableImport]
 
   static let doubledName = GenerambaRepair(
     "the header printed the name of the module twice", in: ["module", "tests", "snippet"], isSwift: false
   ) {
-    $0.replacing("{{ prefix }}{{ module_info.name }}{{ module_info.file_name }}", with: "{{ module_info.file_name }}")
-      .replacing("{{ module_info.name }}{{ module_info.file_name }}", with: "{{ module_info.file_name }}")
+    $0.replacing(
+      "{{ prefix }}{{ module_info.name }}{{ module_info.file_name }}", with: "{{ module_info.file_name }}"
+    )
+    .replacing("{{ module_info.name }}{{ module_info.file_name }}", with: "{{ module_info.file_name }}")
   }
 
   static let prefix = GenerambaRepair(

@@ -30,7 +30,8 @@ struct LiquidConverter {
     self.included = included
   }
 
-  static func convert(_ text: String, file: String, included: @escaping (String) -> String?) throws(TemplateError)
+  static func convert(_ text: String, file: String, included: @escaping (String) -> String?)
+    throws(TemplateError)
     -> String
   {
     var converter = LiquidConverter(file: file, included: included)
@@ -60,7 +61,8 @@ struct LiquidConverter {
     return output
   }
 
-  private func tag(_ open: String, _ content: String, _ close: String, _ piece: TemplateText.Piece) -> String {
+  private func tag(_ open: String, _ content: String, _ close: String, _ piece: TemplateText.Piece) -> String
+  {
     "\(open)\(piece.trimsBefore ? "-" : "") \(content) \(piece.trimsAfter ? "-" : "")\(close)"
   }
 
@@ -76,7 +78,9 @@ struct LiquidConverter {
       blocks.append(Block(tag: "if", line: line, before: ""))
       output += written("if \(try condition(rest, line))")
     case "elsif":
-      guard blocks.last?.tag == "if" else { throw fail(line, "“elsif” is not inside “if”: write a nested if") }
+      guard blocks.last?.tag == "if" else {
+        throw fail(line, "“elsif” is not inside “if”: write a nested if")
+      }
       output += written("elif \(try condition(rest, line))")
     case "else":
       switch blocks.last?.tag {
@@ -103,7 +107,9 @@ struct LiquidConverter {
       blocks.append(Block(tag: "case", line: line, before: output, condition: try value(rest, line)))
       output = ""
     case "when":
-      guard let block = blocks.last, block.tag == "case" else { throw fail(line, "“when” is not inside “case”") }
+      guard let block = blocks.last, block.tag == "case" else {
+        throw fail(line, "“when” is not inside “case”")
+      }
       var alternatives: [String] = []
       for alternative in rest.replacing(" or ", with: ",").split(separator: ",") {
         alternatives.append("\(block.condition) == \(try value(alternative.trimmingWhitespace, line))")
@@ -116,9 +122,14 @@ struct LiquidConverter {
       guard block.branches > 0 else { throw fail(line, "“case” has no “when”") }
       output = block.before + output + "{% endif %}"
     case "for":
-      guard words.count >= 4, words[2] == "in" else { throw fail(line, "“\(piece.content)” is not a loop: for name in list") }
+      guard words.count >= 4, words[2] == "in" else {
+        throw fail(line, "“\(piece.content)” is not a loop: for name in list")
+      }
       guard words.count == 4 else {
-        throw fail(line, "“\(words.dropFirst(4).joined(separator: " "))” is not supported in loops: filter the list in the project")
+        throw fail(
+          line,
+          "“\(words.dropFirst(4).joined(separator: " "))” is not supported in loops: filter the list in the project"
+        )
       }
       blocks.append(Block(tag: "for", line: line, before: ""))
       output += written("for \(words[1]) in \(try list(words[3], line))")
@@ -133,21 +144,27 @@ struct LiquidConverter {
       assigned.insert(words[1])
       output += written("set \(words[1]) \(value)")
     case "include":
-      guard words.count == 2, let name = TemplateChecker.literal(words[1].trimmingCharacters(in: [","])) else {
-        throw fail(line, "“\(piece.content)” passes values to a snippet: use variables that are known everywhere")
+      guard words.count == 2, let name = TemplateChecker.literal(words[1].trimmingCharacters(in: [","]))
+      else {
+        throw fail(
+          line, "“\(piece.content)” passes values to a snippet: use variables that are known everywhere")
       }
       guard let path = included(name) else { throw fail(line, "there is no snippet \(name)") }
       output += written("include \"\(path)\"")
     default:
       throw fail(
-        line, "the tag “\(words[0])” is not supported: use if, elsif, else, unless, case, when, for, assign or include")
+        line,
+        "the tag “\(words[0])” is not supported: use if, elsif, else, unless, case, when, for, assign or include"
+      )
     }
   }
 
   @discardableResult
   private mutating func end(_ tag: String, _ line: Int) throws(TemplateError) -> Block {
     guard let last = blocks.popLast() else { throw fail(line, "“end\(tag)” ends nothing") }
-    guard last.tag == tag else { throw fail(line, "“end\(tag)” does not end “\(last.tag)” of line \(last.line)") }
+    guard last.tag == tag else {
+      throw fail(line, "“end\(tag)” does not end “\(last.tag)” of line \(last.line)")
+    }
     return last
   }
 
@@ -166,7 +183,9 @@ struct LiquidConverter {
     for part in parts.dropFirst() {
       let name = String(part.prefix { $0 != ":" && $0 != " " })
       guard let filter = Self.filters[name] else {
-        throw fail(line, "the filter “\(name)” is not supported: use \(Self.filters.keys.sorted().joined(separator: ", "))")
+        throw fail(
+          line,
+          "the filter “\(name)” is not supported: use \(Self.filters.keys.sorted().joined(separator: ", "))")
       }
       var arguments: [String] = []
       let rest = Substring(part.dropFirst(name.count)).trimmingWhitespace
@@ -183,17 +202,24 @@ struct LiquidConverter {
 
   private func value(_ text: String, _ line: Int) throws(TemplateError) -> String {
     if let literal = TemplateChecker.literal(text) {
-      guard !literal.contains("\"") else { throw fail(line, "“\(text)” contains a quotation mark: use another text") }
+      guard !literal.contains("\"") else {
+        throw fail(line, "“\(text)” contains a quotation mark: use another text")
+      }
       return "\"\(literal)\""
     }
     if Int(text) != nil || Double(text) != nil || text == "true" || text == "false" { return text }
     var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy(TemplateChecker.isName) else {
-      throw fail(line, "“\(text)” is not a value: use a text, a number, or a variable such as module_info.name")
+      throw fail(
+        line, "“\(text)” is not a value: use a text, a number, or a variable such as module_info.name")
     }
     if parts[0] == "forloop", parts.count == 2 {
-      let names = ["index": "counter", "index0": "counter0", "first": "first", "last": "last", "length": "length"]
-      guard let name = names[parts[1]] else { throw fail(line, "“\(text)” is not supported: use forloop.index") }
+      let names = [
+        "index": "counter", "index0": "counter0", "first": "first", "last": "last", "length": "length",
+      ]
+      guard let name = names[parts[1]] else {
+        throw fail(line, "“\(text)” is not supported: use forloop.index")
+      }
       return "forloop.\(name)"
     }
     if parts.count > 1, parts[parts.count - 1] == "size" { parts[parts.count - 1] = "count" }
@@ -204,7 +230,8 @@ struct LiquidConverter {
   private func list(_ text: String, _ line: Int) throws(TemplateError) -> String {
     guard text.hasPrefix("("), text.hasSuffix(")") else { return try value(text, line) }
     let bounds = text.dropFirst().dropLast().components(separatedBy: "..")
-    guard bounds.count == 2, let first = Int(bounds[0]), let last = Int(bounds[1]), first <= last, last - first < 10_000
+    guard bounds.count == 2, let first = Int(bounds[0]), let last = Int(bounds[1]), first <= last,
+      last - first < 10_000
     else { throw fail(line, "“\(text)” is not a range of numbers: (1..3)") }
     return "\(first)...\(last)"
   }
@@ -213,7 +240,9 @@ struct LiquidConverter {
     // Liquid evaluates `a and b or c` from the right, Stencil from the left.
     let words = TemplateChecker.words(text)
     guard !(words.contains("and") && words.contains("or")) else {
-      throw fail(line, "“\(text)” mixes and with or, which the two languages evaluate differently: nest the conditions")
+      throw fail(
+        line, "“\(text)” mixes and with or, which the two languages evaluate differently: nest the conditions"
+      )
     }
     var result: [String] = []
     for word in words {

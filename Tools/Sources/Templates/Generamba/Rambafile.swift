@@ -31,7 +31,9 @@ public struct Rambafile: Sendable {
     guard let map = node?.mapping else {
       throw TemplateError(file: "Rambafile", line: 1, reason: "this is not a mapping")
     }
-    func string(_ key: String) -> String? { map[key]?.string.flatMap { $0.isEmpty || $0 == "null" ? nil : $0 } }
+    func string(_ key: String) -> String? {
+      map[key]?.string.flatMap { $0.isEmpty || $0 == "null" ? nil : $0 }
+    }
     func strings(_ key: String) -> [String] { map[key]?.sequence?.compactMap(\.string) ?? [] }
     company = string("company") ?? ""
     author = string("author") ?? ""
@@ -48,7 +50,8 @@ public struct Rambafile: Sendable {
     for (key, path) in [("project_file_path", projectPath), ("test_file_path", testPath)] {
       if let path, path.hasPrefix("/") || path.split(separator: "/").contains("..") {
         throw TemplateError(
-          file: "Rambafile", line: map[key]?.mark?.line ?? 1, reason: "“\(path)” leaves the project: use a path below it")
+          file: "Rambafile", line: map[key]?.mark?.line ?? 1,
+          reason: "“\(path)” leaves the project: use a path below it")
       }
     }
   }

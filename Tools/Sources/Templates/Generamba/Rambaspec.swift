@@ -21,7 +21,8 @@ struct Rambaspec {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where line.contains("{%") {
       throw TemplateError(
-        file: file, line: index + 1, reason: "tags in the description are not supported: list all files, and remove some later")
+        file: file, line: index + 1,
+        reason: "tags in the description are not supported: list all files, and remove some later")
     }
     let node: Node
     do {
@@ -34,7 +35,9 @@ struct Rambaspec {
     } catch {
       throw TemplateError(file: file, line: 1, reason: "this is not YAML: \(error)")
     }
-    guard let map = node.mapping else { throw TemplateError(file: file, line: 1, reason: "this is not a mapping") }
+    guard let map = node.mapping else {
+      throw TemplateError(file: file, line: 1, reason: "this is not a mapping")
+    }
     guard let name = map["name"]?.string, TemplateChecker.isFileName(name) else {
       throw TemplateError(file: file, line: 1, reason: "“name” is missing, or is not a name of a folder")
     }
@@ -59,7 +62,8 @@ struct Rambaspec {
         throw TemplateError(file: file, line: line, reason: "the file has no name")
       }
       entries.append(
-        Entry(name: name, path: element["path"]?.string, customName: element["custom_name"]?.string, line: line))
+        Entry(
+          name: name, path: element["path"]?.string, customName: element["custom_name"]?.string, line: line))
     }
     return entries
   }
