@@ -167,6 +167,14 @@ let package = Package(
       name: "XcodeProjectTests", dependencies: ["XcodeProject", "ToolsTestSupport"], swiftSettings: ours),
     .testTarget(name: "SubprocessTests", dependencies: ["Subprocess"], swiftSettings: ours),
     .testTarget(
+      name: "ProjectChangesTests", dependencies: ["ProjectChanges", "ToolsTestSupport"], swiftSettings: ours),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Templates", "ToolsTestSupport"], swiftSettings: ours),
+    .testTarget(
+      name: "GeneratingTests",
+      dependencies: ["Generating", "ProjectChanges", "SwiftEdits", "Templates", "ToolsTestSupport"],
+      swiftSettings: ours),
+    .testTarget(
       name: "SwiftEditsTests", dependencies: ["SwiftEdits"], exclude: ["Cases"], swiftSettings: ours),
     .testTarget(name: "SourceTests", dependencies: ["Source", "ToolsTestSupport"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),

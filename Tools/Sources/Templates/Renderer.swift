@@ -105,6 +105,11 @@ public final class Renderer {
     add("trim") { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     add("capitalizeFirst") { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
     filters.registerTag("set") { parser, token in try SetNode(parser, token) }
+    // Also for an empty text, as in Liquid; Stencil's own filter requires that there is no value.
+    filters.registerFilter("default") { (value: Any?, arguments: [Any?]) in
+      if let value, (value as? String)?.isEmpty != true { return value }
+      return arguments.compactMap { $0 }.first
+    }
     filters.registerFilter("lines") { value in
       value.map { "\($0)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }

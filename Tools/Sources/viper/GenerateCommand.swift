@@ -14,6 +14,49 @@ struct GenerateCommand: ParsableCommand {
       GenerateServiceCommand.self,
       GenerateDataManagerCommand.self,
     ])
+
+  /// Asks what to create, and prints the command that does it. In a pipe nothing is asked.
+  func run() throws {
+    guard Questions.arePossible else {
+      throw CommandFailure(
+        "say what to create: viper generate module Cart; `viper generate --help` lists what is possible")
+    }
+    try ProjectOptions.failing {
+      let kinds = ["module", "event", "exit", "state", "input", "output", "view", "service", "datamanager"]
+      let kind = try Questions.ask("What (\(kinds.joined(separator: ", ")))", proposal: "module") {
+        kinds.contains($0) ? nil : "“\($0)” is not one of them."
+      }
+      var arguments = [try Questions.ask("Name, such as Cart") { moduleNameProblem($0).map { "\($0)." } }]
+      switch kind {
+      case "module":
+        for (option, question) in [
+          ("--state", "Displayed fields, such as query: String, count: Int"),
+          ("--events", "Actions, such as search(query: String), close -> dismiss"),
+          ("--exits", "Screens that it shows, such as item(id: Int), login -> String"),
+          ("--output", "Type of its result"),
+        ] {
+          let answer = try Questions.ask(question)
+          if !answer.isEmpty { arguments += [option, answer] }
+        }
+      case "view":
+        arguments += ["--stage", try Questions.ask("Stage (swiftui, uikit, web)", proposal: "swiftui")]
+      case "service", "datamanager": break
+      default:
+        arguments.append(
+          try Questions.ask("What to add, as in `viper generate \(kind) --help`") {
+            $0.isEmpty ? "Nothing was entered." : nil
+          })
+      }
+      let command = ["viper", "generate", kind] + arguments.map(Self.quoted)
+      try Output.screen.write(command.joined(separator: " ") + "\n")
+      var parsed = try GenerateCommand.parseAsRoot([kind] + arguments)
+      try parsed.run()
+    }
+  }
+
+  private static func quoted(_ word: String) -> String {
+    word.allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) } ? word : "\"\(word)\""
+  }
 }
 
 struct GenerateModuleCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// Command lines and their results.
 @Suite(.timeLimit(.minutes(10))) struct CommandTests {

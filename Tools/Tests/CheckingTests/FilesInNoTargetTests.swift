@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// Files in the folder of an Xcode project that belong to no target.
 @Suite(.timeLimit(.minutes(10))) struct FilesInNoTargetTests {

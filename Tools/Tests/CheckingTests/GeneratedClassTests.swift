@@ -1,4 +1,5 @@
 import Testing
+import ToolsTestSupport
 
 /// Classes that Xcode generates for data models and no source file declares.
 @Suite(.timeLimit(.minutes(10))) struct GeneratedClassTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// The report options of the command.
 @Suite(.timeLimit(.minutes(10))) struct OptionTests {

@@ -2,6 +2,7 @@ import CheckerConfiguration
 import Foundation
 import Rules
 import Testing
+import ToolsTestSupport
 
 /// The code that a custom rule reports, and the features that it shares with built-in rules.
 @Suite(.timeLimit(.minutes(10))) struct OwnRuleTests {

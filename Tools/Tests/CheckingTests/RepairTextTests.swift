@@ -1,4 +1,5 @@
 import Testing
+import ToolsTestSupport
 
 /// The remedies in findings.
 @Suite(.timeLimit(.minutes(10))) struct RepairTextTests {

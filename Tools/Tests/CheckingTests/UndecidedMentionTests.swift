@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// Names with several declarations, whose mentions cannot be decided.
 @Suite(.timeLimit(.minutes(10))) struct UndecidedMentionTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 /// Explanations of the checker's beliefs.
 @Suite(.timeLimit(.minutes(10))) struct WhyTests {

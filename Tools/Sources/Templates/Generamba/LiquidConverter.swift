@@ -47,7 +47,8 @@ struct LiquidConverter {
         continue
       }
       switch piece.kind {
-      case .text: output += Self.unprotected(piece.content)
+      // A comment of Stencil is text in Liquid.
+      case .text: output += Self.unprotected(piece.content.replacing("{#", with: "\(Self.open)#"))
       case .comment: output += piece.content
       case .variable:
         output += tag("{{", try expression(piece.content, piece.line), "}}", piece)

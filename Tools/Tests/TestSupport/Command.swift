@@ -1,9 +1,8 @@
 import Foundation
-import Testing
 
 /// The `viper` executable built beside the tests.
-enum Command {
-  static let path: String? = {
+public enum Command {
+  public static let path: String? = {
     var folder = URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
     for _ in 0..<5 {
       let file = folder.appending(path: "viper").path
@@ -13,24 +12,26 @@ enum Command {
     return nil
   }()
 
-  struct Result {
-    var status: Int32
-    var output: String
-    var errors: String
+  public struct Result: Sendable {
+    public var status: Int32
+    public var output: String
+    public var errors: String
   }
 
   /// Runs it, or a program that runs it, in a folder with its own cache.
-  static func run(
+  public static func run(
     _ words: [String], in folder: String, program: String? = nil, output: FileHandle? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], input: String? = nil
   ) throws -> Result {
     let process = Process()
-    process.executableURL = URL(filePath: try program ?? #require(path))
+    process.executableURL = URL(filePath: program ?? path ?? "viper is not built")
     process.arguments = words
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    if input != nil { process.standardInput = pipe }
     // Into files, because a pipe without a reader would fill up.
-    let said = try Folder("said")
+    let said = try TemporaryFolder("said")
     for name in ["out", "err"] { try said.write(name, "") }
     let files = try ["out", "err"].map {
       try FileHandle(forWritingTo: URL(filePath: "\(said.path)/\($0)"))
@@ -41,8 +42,12 @@ enum Command {
       environment.merging(["XDG_CACHE_HOME": said.path]) { $1 }
     ) { $1 }
     try process.run()
+    if let input {
+      try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
     process.waitUntilExit()
-    func text(_ name: String) throws -> String { String(decoding: try said.bytes(of: name), as: UTF8.self) }
-    return Result(status: process.terminationStatus, output: try text("out"), errors: try text("err"))
+    return Result(
+      status: process.terminationStatus, output: said.text("out") ?? "", errors: said.text("err") ?? "")
   }
 }
