@@ -116,6 +116,15 @@ let package = Package(
       ],
       swiftSettings: ours),
 
+    // Measures how long rendering takes: `make bench`.
+    .executableTarget(
+      name: "measure-rendering",
+      dependencies: [
+        "Generating", "Templates", .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: ours),
+
     // What can be read off Swift source, and off the coverage of tests. Knows no files and no processes.
     .target(
       name: "Measures",

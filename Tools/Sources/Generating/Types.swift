@@ -1,8 +1,6 @@
 import Foundation
 import NameLists
 import SwiftEdits
-import SwiftParser
-import SwiftSyntax
 
 /// The types of a package: where they are declared, and values of them for tests.
 struct Types {
@@ -20,11 +18,38 @@ struct Types {
   }
 
   /// Returns the names at the beginning of each name in a type: `Product` and `Int` of `[Product.ID: Int]`.
+  ///
+  /// - Parameter type: A valid type, in which labels and keywords are not names.
   static func names(in type: String) -> [String] {
-    let finder = BaseNameFinder(viewMode: .sourceAccurate)
-    finder.walk(Parser.parse(source: "typealias T = \(type)\n"))
-    return finder.names
+    var names: [String] = []
+    var brackets: [Character] = []
+    var previous: Character = " "
+    var rest = type[...]
+    while let character = rest.first {
+      if character.isLetter || character == "_" {
+        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        rest = rest.dropFirst(name.count)
+        // In parentheses a colon follows a label, in square brackets a key.
+        let isLabel = brackets.last == "(" && rest.first { $0 != " " } == ":"
+        if previous != ".", previous != "@", !isLabel, !keywords.contains(String(name)) {
+          names.append(String(name))
+        }
+        previous = "a"
+        continue
+      }
+      if "([<".contains(character) { brackets.append(character) }
+      if ")]".contains(character) || character == ">" && previous != "-" { _ = brackets.popLast() }
+      if character != " " { previous = character }
+      rest = rest.dropFirst()
+    }
+    return names
   }
+
+  private static let keywords: Set<String> = [
+    "any", "some", "inout", "async", "throws", "rethrows", "borrowing", "consuming", "sending", "repeat",
+    "each",
+    "isolated", "nonisolated",
+  ]
 
   /// Returns the declarations of a type at the top of files of the package.
   func declarations(of name: String) -> [Found] {
@@ -80,8 +105,17 @@ struct Types {
   static let numbers = integers.union(["Double", "Float", "Decimal"])
 
   static func isDictionary(_ type: String) -> Bool {
-    Parser.parse(source: "typealias T = \(type)\n").statements.first?.item.as(TypeAliasDeclSyntax.self)?
-      .initializer.value.is(DictionaryTypeSyntax.self) ?? false
+    guard type.hasPrefix("["), type.hasSuffix("]") else { return false }
+    var depth = 0
+    for character in type.dropFirst().dropLast() {
+      switch character {
+      case "(", "[", "<": depth += 1
+      case ")", "]", ">": depth -= 1
+      case ":" where depth == 0: return true
+      default: break
+      }
+    }
+    return false
   }
 
   /// The element of an array type.
@@ -217,15 +251,4 @@ struct Types {
     if found.simpleCase != nil, found.hasOnlySimpleCases, !protocols.contains("Codable") { return true }
     return !protocols.isDisjoint(with: found.inherited)
   }
-}
-
-private final class BaseNameFinder: SyntaxVisitor {
-  var names: [String] = []
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    names.append(node.name.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
 }

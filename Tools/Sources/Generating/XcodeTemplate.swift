@@ -95,11 +95,8 @@ public struct XcodeTemplate {
       spec.events.append(
         EventSpec(name: "choose", parameters: [Parameter(name: "text", type: "String")], target: "finish"))
     }
-    let model = try ModuleModel(spec, in: AppPackage(empty: Self.name))
-    var context = try model.context()
-    context["address"] = ""
     let places: Set<TemplateFile.Place> = [.module, .tests, checked.contains("uikit") ? .uikit : .swiftui]
-    return try template.render(context, places: places)
+    return try template.render(module: spec, places: places)
   }
 
   /// In Xcode, the parts of a module are in one target: there is no module to import. Xcode writes the header.

@@ -4,11 +4,11 @@ import Stencil
 /// Renders the files of a template. Parsed files are kept: rendering the same template again does not parse it.
 public final class Renderer {
   private let files: [String: String]
-  private var environment: Environment
-  private var parsed: [String: Stencil.Template] = [:]
-  private var checked: Set<String> = []
-
   private let keepsLines: Bool
+  private let environment: Environment
+  /// The nodes of parsed texts. Stencil's own templates parse their tokens each time.
+  private var parsed: [String: [any NodeType]] = [:]
+  private let capture = Capture()
 
   /// - Parameters:
   ///   - files: The texts of the files that templates can include, by their names.
@@ -16,8 +16,9 @@ public final class Renderer {
   public init(files: [String: String], keepsLines: Bool = false) {
     self.files = files
     self.keepsLines = keepsLines
-    let stencil = files.compactMapValues { try? TemplateText($0, file: "").stencil(keepsLines: keepsLines) }
-    environment = Environment(loader: DictionaryLoader(templates: stencil), extensions: [Self.filters])
+    let filters = Self.filters
+    filters.registerTag(Capture.tag) { [capture] parser, token in try capture.node(parser, token) }
+    environment = Environment(extensions: [filters])
   }
 
   /// Renders a file.
@@ -49,29 +50,39 @@ public final class Renderer {
   }
 
   private func render(_ text: String, as key: String, _ context: [String: Any]) throws -> String {
-    // The names of the variables are the same each time, so a template is checked once.
-    if checked.insert(key).inserted {
-      do {
-        try TemplateChecker(variables: Set(context.keys).union(["set"]), included: { self.files[$0] }).check(
-          text, file: key)
-      } catch {
-        checked.remove(key)
-        throw error
-      }
-    }
-    let template = try parsed[key] ?? parse(text, key)
     do {
-      return try template.render(context.merging(["set": Assignments()]) { $1 })
+      let nodes = try parsed[key] ?? parse(text, key, Set(context.keys))
+      let context = context.merging(["set": Assignments()]) { $1 }
+      return try renderNodes(nodes, Context(dictionary: context, environment: environment))
+    } catch let error as TemplateError {
+      throw error
     } catch {
       throw TemplateError(file: key, line: Self.line(of: error), reason: Self.reason(of: error))
     }
   }
 
-  private func parse(_ text: String, _ key: String) throws -> Stencil.Template {
-    let stencil = try TemplateText(text, file: key).stencil(keepsLines: keepsLines)
-    let template = Stencil.Template(templateString: stencil, environment: environment, name: key)
-    parsed[key] = template
-    return template
+  /// Checks and parses a text. The names of the variables are the same each time, so this is done once.
+  private func parse(_ text: String, _ key: String, _ variables: Set<String>) throws -> [any NodeType] {
+    try TemplateChecker(variables: variables.union(["set"]), included: { self.files[$0] }).check(
+      text, file: key)
+    let stencil = try expanded(text, key)
+    let whole = "{% \(Capture.tag) %}\(stencil){% end\(Capture.tag) %}"
+    _ = try Stencil.Template(templateString: whole, environment: environment, name: key).render([:])
+    let nodes = capture.nodes
+    parsed[key] = nodes
+    return nodes
+  }
+
+  /// Returns a text as Stencil reads it, with the included files in their places: Stencil would parse them each time.
+  private func expanded(_ text: String, _ key: String) throws(TemplateError) -> String {
+    var result = ""
+    for part in try TemplateText(text, file: key).parts(keepsLines: keepsLines) {
+      switch part {
+      case .stencil(let text): result += text
+      case .include(let name): result += try expanded(files[name] ?? "", name)
+      }
+    }
+    return result
   }
 
   private static func line(of error: any Error) -> Int {
@@ -135,6 +146,18 @@ public final class Renderer {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// Keeps the nodes of a block when they are parsed, and renders nothing.
+private final class Capture {
+  static let tag = "captured"
+  private(set) var nodes: [any NodeType] = []
+
+  func node(_ parser: TokenParser, _ token: Token) throws -> any NodeType {
+    nodes = try parser.parse(until(["end\(Self.tag)"]))
+    _ = parser.nextToken()
+    return TextNode(text: "")
+  }
 }
 
 /// The values that `{% set name value %}` keeps until the end of the file: `{{ set.name }}`.

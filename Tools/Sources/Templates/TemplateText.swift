@@ -72,10 +72,17 @@ struct TemplateText {
     return nil
   }
 
+  /// A part of a text for Stencil.
+  enum Part {
+    case stencil(String)
+    /// An included file.
+    case include(String)
+  }
+
   /// Returns the template as Stencil reads it, without the white space that `{%-` and `-%}` remove. Comments are left out.
   ///
   /// - Parameter keepsLines: Whether lines that contain only tags are kept, as empty lines.
-  func stencil(keepsLines: Bool) -> String {
+  func parts(keepsLines: Bool) -> [Part] {
     var texts = pieces.map { $0.kind == .text ? $0.content : "" }
     for (index, piece) in pieces.enumerated() where piece.kind != .text {
       if piece.trimsBefore, index > 0, pieces[index - 1].kind == .text {
@@ -86,16 +93,24 @@ struct TemplateText {
       }
     }
     if !keepsLines { removeStandaloneLines(&texts) }
-    var result = ""
+    var parts: [Part] = []
+    var current = ""
     for (piece, text) in zip(pieces, texts) {
       switch piece.kind {
-      case .text: result += text
-      case .variable: result += "{{ \(piece.content) }}"
-      case .block: result += "{% \(piece.content) %}"
+      case .text: current += text
+      case .variable: current += "{{ \(piece.content) }}"
+      case .block:
+        let words = TemplateChecker.words(piece.content)
+        if words.count == 2, words[0] == "include", let name = TemplateChecker.literal(words[1]) {
+          parts += [.stencil(current), .include(name)]
+          current = ""
+        } else {
+          current += "{% \(piece.content) %}"
+        }
       case .comment: break
       }
     }
-    return result
+    return parts + [.stencil(current)]
   }
 
   /// Removes the indentation and the line break of lines with nothing but blocks and comments.
