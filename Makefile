@@ -82,6 +82,9 @@ peers:
 bench:
 	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && .build/release/bench $(ARGS)
 	@Benchmarks/check
+	@echo "Rendering modules …" >&2
+	@swift build --quiet --package-path Tools --scratch-path .build-viper -c release --product measure-rendering
+	@.build-viper/release/measure-rendering
 
 compare:
 	@cd Tools && swift build --quiet --product compare $(SWIFT_FLAGS)
@@ -102,6 +105,7 @@ format:
 lint:
 	@swift format lint --strict --recursive $(wildcard $(SOURCES))
 	@scripts/suites-without-limit
+	@Tools/scripts/embed-templates --check
 
 clean:
 	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests Tests/ViperSwiftUIViewTests Tests/XCUITestStub)
