@@ -115,6 +115,8 @@ public final class Renderer {
     addTwo("replace") { $1.count < 2 || $1[0].isEmpty ? $0 : $0.replacing($1[0], with: $1[1]) }
     add("trim") { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     add("capitalizeFirst") { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+    filters.registerTag(PathNode.tag) { _, token in try PathNode(token) }
+    filters.registerTag("if") { parser, token in try ConditionNode(parser, token) }
     filters.registerTag("set") { parser, token in try SetNode(parser, token) }
     // Also for an empty text, as in Liquid; Stencil's own filter requires that there is no value.
     filters.registerFilter("default") { (value: Any?, arguments: [Any?]) in
@@ -161,7 +163,7 @@ private final class Capture {
 }
 
 /// The values that `{% set name value %}` keeps until the end of the file: `{{ set.name }}`.
-private final class Assignments: DynamicMemberLookup {
+final class Assignments: DynamicMemberLookup {
   var values: [String: Any] = [:]
 
   subscript(dynamicMember name: String) -> Any? { values[name] }

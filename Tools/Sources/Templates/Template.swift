@@ -123,7 +123,7 @@ extension Template {
     places: Set<TemplateFile.Place> = Set(TemplateFile.Place.allCases), with renderer: Renderer? = nil
   ) throws -> [RenderedFile] {
     let renderer = renderer ?? Renderer(files: texts, keepsLines: keepsLines)
-    var context = context
+    var context = ContextObject.wrapping(context)
     for parameter in parameters {
       let value = values[parameter.name] ?? parameter.defaultValue
       guard let value else {

@@ -98,7 +98,10 @@ struct TemplateText {
     for (piece, text) in zip(pieces, texts) {
       switch piece.kind {
       case .text: current += text
-      case .variable: current += "{{ \(piece.content) }}"
+      // A variable without filters is resolved without parsing its path each time.
+      case .variable:
+        current +=
+          PathNode.isPath(piece.content) ? "{% \(PathNode.tag) \(piece.content) %}" : "{{ \(piece.content) }}"
       case .block:
         let words = TemplateChecker.words(piece.content)
         if words.count == 2, words[0] == "include", let name = TemplateChecker.literal(words[1]) {

@@ -63,8 +63,9 @@ struct GenerateModuleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "module", abstract: "Creates a module with views and tests, and lists it in the app.",
     discussion: """
-      viper generate module Search --state "items: [FoundItem]" --row "id: Item.ID, title: String" \\
-        --events "search(query: String) -> items, open(id: Item.ID) -> item" --exits "item(id: Item.ID)"
+      viper generate module Search --state "names: [String]" \\
+        --events "search(query: String) -> names, open(id: Int) -> item" \\
+        --exits "item(id: Int)"
 
       An event sets the fields with the names of its values, shows the exit of its name, or calls the interactor. An arrow \
       chooses: a field that the interactor computes, an exit, dismiss, or finish.

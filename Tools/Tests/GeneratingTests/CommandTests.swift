@@ -140,6 +140,6 @@ import ToolsTestSupport
     let result = try Command.run(words + ["--help"], in: folder.path)
     #expect(result.status == 0)
     #expect(
-      result.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 60, "\(result.output)")
+      result.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 50, "\(result.output)")
   }
 }
