@@ -32,6 +32,12 @@ extension View {
   // https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/task(priority:_:)
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
+  ) -> some View { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/ondisappear(perform:)
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { ModifiedView(self) }
 
