@@ -193,6 +193,7 @@ public struct ModuleGenerator {
       file = try file.importing(module)
     }
     file = try file.adding(try model.entry(links), to: .modules)
+    file = try connectingOthers(in: file, to: model)
     try plan.changes.write(root.file, file.text)
     for link in links {
       if let advice = link.advice { plan.notes.append("\(root.file): \(advice)") }
@@ -204,6 +205,23 @@ public struct ModuleGenerator {
       plan.notes.append(
         "\(folder)/App\(model.name)Repository.swift: implement the methods; until then they throw an error")
     }
+  }
+
+  /// Connects the exits of other modules that wait for the new route.
+  private func connectingOthers(in file: SwiftText, to model: ModuleModel) throws -> SwiftText {
+    var file = file
+    for place in file.unconnected where place.label.upperFirst == model.name {
+      for source in package.sources.flatMap(\.files) {
+        guard let text = package.text(of: source), text.contains(place.function),
+          let type = try SwiftText(path: source, text: text).parameterType(place.label, of: place.function),
+          let exit = ExistingModule.exit(place.label, type, kind: "Exit")
+        else { continue }
+        let link = model.connection(of: exit, to: model.shape)
+        guard link.advice == nil else { continue }
+        file = try file.connecting(place.label, of: place.function, with: link.argument)
+      }
+    }
+    return file
   }
 
   static let notImplemented = """

@@ -13,6 +13,30 @@ extension ModuleModel {
     let target: String?
   }
 
+  /// What a connection needs to know of a route.
+  struct RouteShape {
+    let name: String
+    let target: String
+    /// The parameters without a default value, with the names of types as they are written outside.
+    let parameters: [Parameter]
+    /// The type of the output; nil for none.
+    let output: String?
+    let receivesMessages: Bool
+  }
+
+  /// The route to this module.
+  var shape: RouteShape {
+    let output: String? =
+      switch spec.output {
+      case .type(let type)?: type
+      case .cases?: "\(name).Output"
+      case nil: nil
+      }
+    return RouteShape(
+      name: name, target: name, parameters: spec.parameters, output: output,
+      receivesMessages: !spec.messages.isEmpty)
+  }
+
   /// Returns the connection of an exit: to the route of its name, or to the one that the person chose.
   ///
   /// - Parameter chosen: The routes that `--connect` names, by the names of exits.
@@ -28,50 +52,56 @@ extension ModuleModel {
       }
       return placeholder(exit, "connect it to a route: .to(…)")
     }
-    let output = contract.declaration.nested.first { $0.name == "Output" }
-    let produced = output.map { $0.aliased ?? "\(route).Output" }
-    let expected = self.output(of: exit)
-    guard expected == "Never" || produced.map({ types.areSame($0, expected) }) == true else {
-      let text =
-        "\(route) \(produced.map { "returns \($0)" } ?? "returns nothing"), and \(exit.name) expects \(expected)"
-      if chosen[exit.name] != nil { throw GenerateError("--connect: \(text)") }
-      return placeholder(exit, "\(text): translate it with .to(…, output: …), or connect another route")
-    }
-    let needed = (contract.declaration.initializer ?? []).filter { $0.defaultValue == nil }
     let declared = contract.declaration
-    // A route that receives messages; the exit sends none.
-    let isTranslated = declared.nested.contains { $0.name == "Input" }
-    let result = expected == "Never" ? "{ _ in nil }" : "{ $0 }"
-    let name = route
-    func connection(_ route: String, isClosure: Bool) -> Connection {
-      var argument = isClosure ? ".to { \(route) }" : ".to(\(route))"
-      if isTranslated {
-        // An input of the type Never cannot exist.
-        argument = ".to({ \(route) }, input: { _ -> \(name).Input in }, output: \(result))"
-      }
-      return Connection(exit: exit, argument: argument, advice: nil, target: contract.target.name)
+    let shape = RouteShape(
+      name: route, target: contract.target.name,
+      parameters: (declared.initializer ?? []).filter { $0.defaultValue == nil }.map {
+        Parameter(name: $0.name, type: declared.qualified($0.type))
+      },
+      output: declared.nested.first { $0.name == "Output" }.map { $0.aliased ?? "\(route).Output" },
+      receivesMessages: declared.nested.contains { $0.name == "Input" })
+    let connection = connection(of: exit, to: shape)
+    if chosen[exit.name] != nil, let advice = connection.advice {
+      throw GenerateError("--connect: \(advice)")
     }
-    if needed.isEmpty {
-      return exit.parameters.isEmpty
-        ? connection("\(route)()", isClosure: false) : connection("_ in \(route)()", isClosure: true)
+    return connection
+  }
+
+  /// Returns the connection of an exit to a route; a placeholder if their types differ.
+  func connection(of exit: ExitSpec, to route: RouteShape) -> Connection {
+    let expected = output(of: exit)
+    guard expected == "Never" || route.output.map({ types.areSame($0, expected) }) == true else {
+      return placeholder(
+        exit,
+        "\(route.name) \(route.output.map { "returns \($0)" } ?? "returns nothing"), and \(exit.name) expects \(expected): "
+          + "translate it with .to(…, output: …), or connect another route")
     }
     var arguments: [String] = []
-    for parameter in needed {
+    for parameter in route.parameters {
       let label = parameter.name.map { "\($0): " }.orEmpty
-      let type = declared.qualified(parameter.type)
-      if exit.parameters.count == 1, types.areSame(exit.parameters[0].type, type) {
+      if exit.parameters.count == 1, types.areSame(exit.parameters[0].type, parameter.type) {
         arguments.append("\(label)$0")
       } else if let same = exit.parameters.first(where: {
-        $0.name == parameter.name && types.areSame($0.type, type)
+        $0.name == parameter.name && types.areSame($0.type, parameter.type)
       }) {
         arguments.append("\(label)$0.\(same.value)")
       } else {
-        let text = "\(route) needs \(parameter.name ?? "a value"): \(type), which \(exit.name) does not pass"
-        if chosen[exit.name] != nil { throw GenerateError("--connect: \(text)") }
-        return placeholder(exit, "\(text): connect it with .to { … }")
+        return placeholder(
+          exit,
+          "\(route.name) needs \(parameter.name ?? "a value"): \(parameter.type), which \(exit.name) does not pass: "
+            + "connect it with .to { … }")
       }
     }
-    return connection("\(route)(\(arguments.joined(separator: ", ")))", isClosure: true)
+    let call = "\(route.name)(\(arguments.joined(separator: ", ")))"
+    let ignoresValues = arguments.isEmpty && !exit.parameters.isEmpty
+    let closure = "{ \(ignoresValues ? "_ in " : "")\(call) }"
+    var argument = arguments.isEmpty && exit.parameters.isEmpty ? ".to(\(call))" : ".to \(closure)"
+    if route.receivesMessages {
+      // The exit sends none: an input of the type Never cannot exist.
+      let output = expected == "Never" ? "{ _ in nil }" : "{ $0 }"
+      argument = ".to(\(closure), input: { _ -> \(route.name).Input in }, output: \(output))"
+    }
+    return Connection(exit: exit, argument: argument, advice: nil, target: route.target)
   }
 
   private func placeholder(_ exit: ExitSpec, _ advice: String) -> Connection {

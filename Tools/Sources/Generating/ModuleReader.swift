@@ -102,12 +102,12 @@ struct ExistingModule {
     ownTypes = own
   }
 
-  /// Reads `ExitAction<Void, User>`.
-  private static func exit(_ name: String, _ type: String?) -> ExitSpec? {
+  /// Reads `ExitAction<Void, User>`, or `Exit<Void, User>`.
+  static func exit(_ name: String, _ type: String?, kind: String = "ExitAction") -> ExitSpec? {
     guard var text = type else { return nil }
     if text.hasSuffix("?") { text.removeLast() }
-    guard text.hasPrefix("ExitAction<"), text.hasSuffix(">") else { return nil }
-    let inner = String(text.dropFirst("ExitAction<".count).dropLast())
+    guard text.hasPrefix("\(kind)<"), text.hasSuffix(">") else { return nil }
+    let inner = String(text.dropFirst(kind.count + 1).dropLast())
     guard let parts = try? SpecReader("").list(inner), parts.count == 2 else { return nil }
     var parameters: [Parameter] = []
     if parts[0].hasPrefix("(") {

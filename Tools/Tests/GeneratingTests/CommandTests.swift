@@ -71,6 +71,27 @@ import ToolsTestSupport
     }
   #endif
 
+  @Test func `An exit is connected when its route is created later`() throws {
+    #expect(try viper("new", "Shop", "--stage", "none").status == 0)
+    #expect(
+      try viper(
+        "generate", "module", "Basket", "--events", "open(id: Int) -> product, help", "--exits",
+        "product(id: Int), help", in: "Shop"
+      ).status == 0)
+    #expect(
+      folder.text("Shop/Sources/ShopModules/ShopModules.swift")?.contains("product: .unconnected") == true)
+    #expect(try viper("generate", "module", "Product", "--input", "id: Int", in: "Shop").status == 0)
+    let root = try #require(folder.text("Shop/Sources/ShopModules/ShopModules.swift"))
+    #expect(
+      root.contains(
+        """
+            welcomeModule()
+            // help: connect it to a route: .to(…)
+            basketModule(product: .to { Product(id: $0) }, help: .unconnected)
+            productModule()
+        """), "\(root)")
+  }
+
   @Test func `A template is copied, used and removed`() throws {
     #expect(try viper("new", "Shop", "--stage", "none").status == 0)
     #expect(try viper("template", "new", "screen", "--from", "classic-uikit", in: "Shop").status == 0)
