@@ -2361,10 +2361,9 @@ public let builtInTemplates: [String: String] = [
     {% for double in tests.doubles %}
 
       {{ double.head }} {
-        calls.append("{{ double.recorded }}")
-      {% if double.result %}
-        return {{ double.result }}
-      {% endif %}
+      {% for line in double.lines %}
+        {{ line }}
+      {% endfor %}
       }
     {% endfor %}
     }

@@ -45,11 +45,11 @@ extension Change {
         guard let text = try plan.changes.content(of: file), text.contains(repository) else { continue }
         for type in try SwiftText(path: file, text: text).types(inheritingFrom: repository) {
           if target.isTest {
-            var lines = ["\(double["head"] ?? "") {", "  calls.append(\"\(double["recorded"] ?? "")\")"]
-            if let result = double["result"] as? String, !result.isEmpty {
-              lines.append("  return \(result)")
+            let lines = (double["lines"] as? [String] ?? []).map { "  \($0)" }
+            try edit(file) {
+              try $0.adding(
+                member: (["\(double["head"] ?? "") {"] + lines + ["}"]).joined(separator: "\n"), to: type)
             }
-            try edit(file) { try $0.adding(member: (lines + ["}"]).joined(separator: "\n"), to: type) }
           } else {
             try edit(file) {
               try $0.adding(member: "\(model.declaration(of: use)) {\n  throw NotImplemented()\n}", to: type)

@@ -208,17 +208,22 @@ extension ModuleModel {
   }
 
   func double(_ use: ModuleSpec.UseCase) -> [String: Any] {
-    var result = ""
+    var lines = ["calls.append(\"\(recorded(use.event).written)\")"]
+    var returns = ""
     if let type = self.result(of: use) {
       let field = if case .field(let field) = use.result { field } else { "output" }
-      result =
-        types.sample(of: type, named: field).map(shortened)
-        ?? "fatalError(\"Return a value of \(type) here.\")"
+      if let sample = types.sample(of: type, named: field) {
+        lines.append("return \(shortened(sample))")
+        returns = " -> \(type)"
+      } else {
+        // No test of the module calls it; one that a person adds fails with this text.
+        lines += [
+          "Issue.record(\"\(use.event.name): return a value of \(type) here\")", "throw CancellationError()",
+        ]
+        returns = " throws -> \(type)"
+      }
     }
-    let returns = self.result(of: use).map { " -> \($0)" }.orEmpty
-    return [
-      "recorded": recorded(use.event).written, "head": "func \(use.event.method)\(returns)", "result": result,
-    ]
+    return ["head": "func \(use.event.method)\(returns)", "lines": lines]
   }
 
 }

@@ -12,9 +12,8 @@ public struct PlainModuleGenerator {
   public var template: Template
   public var values: [String: TemplateValue] = [:]
   public var rambafile: Rambafile?
-  /// The values of `custom_parameters` in imported templates.
+  /// The values of `custom_parameters` in imported templates; `description` is also that of the module.
   public var customParameters: [String: String] = [:]
-  public var summary = ""
   /// The date in headers.
   public var date = Date()
 
@@ -91,7 +90,7 @@ public struct PlainModuleGenerator {
       "custom_parameters": customParameters,
     ]
     var module: [String: Any] = [
-      "name": name, "description": summary, "project_name": project,
+      "name": name, "description": customParameters["description"] ?? "", "project_name": project,
       "product_module_name": package == nil ? rambafile?.productModule ?? project : name,
       "project_targets": rambafile?.projectTargets ?? [], "test_targets": rambafile?.testTargets ?? [],
     ]

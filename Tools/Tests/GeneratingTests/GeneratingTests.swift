@@ -103,14 +103,25 @@ struct HandWritten {
     let app = try HandWritten()
     let plan = try app.generator().plan(
       spec { $0.exits = try SpecReader("--exits").exits("login -> String, item(id: Item.ID)") })
+    let manifest = try #require(try plan.changes.content(of: "Package.swift"))
     #expect(
-      try plan.changes.content(of: "Package.swift")?.contains(
-        """
+      manifest.hasSuffix(
+        #"""
+            targets: [
+                // The entities.
+                .target(name: "ShopDomain"),
                 .target(name: "Login", dependencies: [viper]),   // a module
                 .target(name: "Cart", dependencies: ["ShopDomain", viper]),
                 .target(name: "App", dependencies: ["Login", viper, "Cart", "ShopDomain"]),
-                .testTarget(name: "CartTests", dependencies: ["Cart", "ShopDomain", viper, .product(name: "ViperTesting", package: "swift-viper")]),
-        """) == false)
+                .testTarget(
+                    name: "CartTests",
+                    dependencies: [
+                        "Cart", "ShopDomain", viper, .product(name: "ViperTesting", package: "swift-viper"),
+                    ]),
+            ]
+        )
+
+        """#), "\(manifest)")
     let registry = try #require(try plan.changes.content(of: "Sources/App/Registry.swift"))
     #expect(
       registry == """
@@ -164,6 +175,20 @@ struct HandWritten {
     let plan = try generator.plan(spec { $0.output = .type("Order") })
     #expect(
       try plan.changes.content(of: "Sources/ShopDomain/Order.swift")?.contains("public struct Order") == true)
+  }
+
+  @Test func `A value without an example is asked for in the test, and never ends the process`() throws {
+    let app = try HandWritten([
+      "Sources/ShopDomain/Token.swift": "public struct Token: Equatable, Sendable { init() {} }\n"
+    ])
+    let plan = try app.generator().plan(
+      spec {
+        $0.output = .type("Token")
+        $0.events = try SpecReader("--events").events("load -> finish")
+      })
+    let tests = try #require(try plan.changes.content(of: "Tests/CartTests/CartPresenterTests.swift"))
+    #expect(tests.contains("func load() throws -> Token {"))
+    #expect(tests.contains("Issue.record(\"load: return a value of Token here\")"))
   }
 
   @Test func `Two lists of modules require a choice`() throws {

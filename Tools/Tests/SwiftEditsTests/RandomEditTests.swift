@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftEdits
 
-/// Edits of generated files: the result is valid, contains what was added, and everything else byte for byte.
+/// Edits of random manifests: the result can be parsed, contains the additions, and keeps all other text.
 @Suite(.timeLimit(.minutes(5))) struct RandomEditTests {
   @Test(arguments: 0..<20) func `What was there stays, and the result can be parsed`(seed: Int) throws {
     var random = Random(seed: UInt64(seed))
