@@ -115,9 +115,7 @@ struct HandWritten {
                 .target(name: "App", dependencies: ["Login", viper, "Cart", "ShopDomain"]),
                 .testTarget(
                     name: "CartTests",
-                    dependencies: [
-                        "Cart", "ShopDomain", viper, .product(name: "ViperTesting", package: "swift-viper"),
-                    ]),
+                    dependencies: ["Cart", "ShopDomain", viper, .product(name: "ViperTesting", package: "swift-viper")]),
             ]
         )
 
