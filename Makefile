@@ -88,6 +88,7 @@ bench:
 	@.build-viper/release/measure-rendering
 
 compare:
+	@cd Tools && swift build --quiet --product viper $(SWIFT_FLAGS)
 	@cd Tools && swift build --quiet --product compare $(SWIFT_FLAGS)
 	@Tools/.build/debug/compare $(ARGS)
 

@@ -181,7 +181,10 @@ let package = Package(
       name: "TemplatesTests", dependencies: ["Templates", "ToolsTestSupport"], swiftSettings: ours),
     .testTarget(
       name: "GeneratingTests",
-      dependencies: ["Generating", "ProjectChanges", "SwiftEdits", "Templates", "ToolsTestSupport"],
+      dependencies: [
+        "Comparison", "Generating", "Measures", "ProjectChanges", "SwiftEdits", "Templates",
+        "ToolsTestSupport",
+      ],
       swiftSettings: ours),
     .testTarget(
       name: "SwiftEditsTests", dependencies: ["SwiftEdits"], exclude: ["Cases"], swiftSettings: ours),

@@ -12,6 +12,7 @@ struct Column: Sendable {
   static let all = [
     Column(title: "lines", count: { $0.lines }),
     Column(title: "tokens", count: { $0.tokens }),
+    Column(title: "typed", count: { $0.typed }),
     Column(title: "only interface", count: { $0.interfaceLines }),
     Column(
       title: "names known", value: { $0.fanOut },

@@ -30,6 +30,8 @@ public struct Measured: Codable, Equatable, Sendable {
     public var lines: Int
     /// The tokens of these lines, which do not depend on the formatting.
     public var tokens: Int
+    /// The tokens that a person types: all of them, or those of a command and of the changes to what it creates.
+    public var typed: Int
     /// The number of these lines that are protocols.
     public var interfaceLines: Int
     /// The mean number of other types of the project that a type uses.
@@ -40,12 +42,14 @@ public struct Measured: Codable, Equatable, Sendable {
     public var filesPerNewButton: Int
 
     public init(
-      name: String, lines: Int, tokens: Int, interfaceLines: Int, fanOut: Double, coveredBranches: Double,
+      name: String, lines: Int, tokens: Int, typed: Int, interfaceLines: Int, fanOut: Double,
+      coveredBranches: Double,
       filesPerNewField: Int, filesPerNewButton: Int
     ) {
       self.name = name
       self.lines = lines
       self.tokens = tokens
+      self.typed = typed
       self.interfaceLines = interfaceLines
       self.fanOut = fanOut
       self.coveredBranches = coveredBranches

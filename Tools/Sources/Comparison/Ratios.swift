@@ -10,7 +10,7 @@ public struct Ratios: CustomStringConvertible {
   ///     contains a dash.
   public init(_ measured: Measured, of name: String, to others: [String]) {
     let figures: [(title: String, path: KeyPath<Measured.Variant, Int>)] = [
-      ("lines", \.lines), ("tokens", \.tokens),
+      ("lines", \.lines), ("tokens", \.tokens), ("typed", \.typed),
     ]
     let columns = others.flatMap { other in figures.map { (other: other, title: $0.title, path: $0.path) } }
     description = Table.aligned(

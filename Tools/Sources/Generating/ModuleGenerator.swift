@@ -60,6 +60,9 @@ public struct ModuleGenerator {
 
     try addTargets(model, root, stages, files, &manifest, &plan)
     try addToRoot(model, root, &plan)
+    for file in files where file.place == .root {
+      try addNotImplemented(beside: file, in: folders.root, &plan)
+    }
     for (stage, place) in stages { try Self.addView(model, stage, place, &plan) }
     try plan.changes.write("Package.swift", manifest.file.text)
     return plan
@@ -198,13 +201,16 @@ public struct ModuleGenerator {
     for link in links {
       if let advice = link.advice { plan.notes.append("\(root.file): \(advice)") }
     }
-    if try model.hasInteractor {
-      let folder = (root.file as NSString).deletingLastPathComponent
-      let path = "\(folder)/NotImplemented.swift"
-      if try plan.changes.content(of: path) == nil { try plan.changes.write(path, Self.notImplemented) }
-      plan.notes.append(
-        "\(folder)/App\(model.name)Repository.swift: implement the methods; until then they throw an error")
-    }
+  }
+
+  /// Creates the error that a file in the composition root throws until its methods are written.
+  private func addNotImplemented(
+    beside file: RenderedFile, in folder: String, _ plan: inout ChangePlan
+  ) throws {
+    guard file.text.contains("NotImplemented(") else { return }
+    let path = "\(folder)/NotImplemented.swift"
+    if try plan.changes.content(of: path) == nil { try plan.changes.write(path, Self.notImplemented) }
+    plan.notes.append("\(folder)/\(file.path): implement the methods; until then they throw an error")
   }
 
   /// Connects the exits of other modules that wait for the new route.

@@ -49,7 +49,10 @@ extension ModuleModel {
       "events": try spec.events.map { try event($0, "--events") },
       "messages": try spec.messages.map { try event($0, "--input") },
       "exits": exits.map { exit in
-        ["name": exit.name, "type": type(of: exit), "action": type(of: exit, "ExitAction")] as [String: Any]
+        [
+          "name": exit.name, "type": type(of: exit), "action": type(of: exit, "ExitAction"),
+          "entry": entry(of: exit),
+        ] as [String: Any]
       },
       "embeddings": try embeddings(),
       "hasProblem": try hasProblem && hasInteractor,

@@ -33,12 +33,16 @@ import Foundation
       try Mutations(example: example, plan: plan, workshop: workshop, progress: say).checkAllAreNoticed()
       print("Every broken variant was detected.")
     } else {
-      let measured = try Survey(example: example, plan: plan, workshop: workshop, progress: say).measured()
-      try write(measured, example: example, docs: root.appending(path: "docs/architectures"))
+      let start = try StartingPoint(
+        of: example, in: workshop.copy.deletingLastPathComponent().appending(path: "start"))
+      let measured = try Survey(
+        example: example, plan: plan, workshop: workshop, startingPoint: start, progress: say
+      ).measured()
+      try write(measured, plan: plan, example: example, docs: root.appending(path: "docs/architectures"))
     }
   }
 
-  private func write(_ measured: Measured, example: URL, docs: URL) throws {
+  private func write(_ measured: Measured, plan: Plan, example: URL, docs: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try (encoder.encode(measured) + Data("\n".utf8)).write(to: example.appending(path: "measured.json"))
@@ -49,8 +53,16 @@ import Foundation
     let ratios = Ratios(measured, of: "VIPER", to: ["MVC", "MVVM"])
     let table = "\(Table(measured))\n\n\(ratios)"
     try text.replace("measured", with: table)
+    try text.replace("commands", with: "```sh\n\(try commands(of: plan, in: example))```")
     try text.text.write(to: page, atomically: true, encoding: .utf8)
     print(table)
+  }
+
+  /// The commands that the screens start from.
+  private func commands(of plan: Plan, in example: URL) throws -> String {
+    try plan.screens.map { screen in
+      try String(contentsOf: example.appending(path: "Commands/\(screen)/VIPER.sh"), encoding: .utf8)
+    }.joined()
   }
 
   private func say(_ text: String) {

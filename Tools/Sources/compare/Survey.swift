@@ -7,6 +7,7 @@ struct Survey {
   let example: URL
   let plan: Plan
   let workshop: Workshop
+  let startingPoint: StartingPoint
   /// Receives each step.
   let progress: (String) -> Void
 
@@ -35,8 +36,7 @@ struct Survey {
     _ variant: Plan.Variant, of screen: String, knowing known: Set<String>, _ coverage: Coverage
   ) throws -> Measured.Variant {
     progress("Measuring \(screen) in \(variant.name) …")
-    let files = try sources(in: workshop.copy.appending(path: variant.sources(of: screen)))
-      .filter { !$0.path.hasSuffix("+Layout.swift") }
+    let files = try written(in: workshop.copy.appending(path: variant.sources(of: screen)))
     let branches = files.map(coverage.coveredBranches(of:))
     let covered = branches.map(\.covered).reduce(0, +)
     let all = branches.map(\.all).reduce(0, +)
@@ -44,11 +44,26 @@ struct Survey {
       name: variant.name,
       lines: files.map(\.handWrittenLines).reduce(0, +),
       tokens: files.map(\.handWrittenTokens).reduce(0, +),
+      typed: try typed(files, variant, screen),
       interfaceLines: files.map(\.interfaceLines).reduce(0, +),
       fanOut: rounded(FanOut(of: files, knowing: known).mean),
       coveredBranches: all == 0 ? 0 : rounded(Double(covered) / Double(all)),
       filesPerNewField: try filesTouched(by: variant.patch("new-field", of: screen), variant, screen),
       filesPerNewButton: try filesTouched(by: variant.patch("new-button", of: screen), variant, screen))
+  }
+
+  private func typed(_ files: [SourceFile], _ variant: Plan.Variant, _ screen: String) throws -> Int {
+    let command = example.appending(path: variant.command(of: screen))
+    guard FileManager.default.fileExists(atPath: command.path()) else {
+      return Typing.tokens(from: [], to: files)
+    }
+    return Typing.tokens(ofCommand: try String(contentsOf: command, encoding: .utf8))
+      + Typing.tokens(from: try written(in: startingPoint.sources(of: screen)), to: files)
+  }
+
+  /// The files without layout, which is not counted.
+  private func written(in folder: URL) throws -> [SourceFile] {
+    try sources(in: folder).filter { !$0.path.hasSuffix("+Layout.swift") }
   }
 
   /// Returns the number of the variant's files that a patch changes, after verifying that the patch compiles.

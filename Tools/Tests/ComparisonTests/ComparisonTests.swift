@@ -8,11 +8,12 @@ import Testing
       name: "Greeting",
       variants: [
         .init(
-          name: "MVC", lines: 16, tokens: 80, interfaceLines: 0, fanOut: 4, coveredBranches: 0,
+          name: "MVC", lines: 16, tokens: 80, typed: 80, interfaceLines: 0, fanOut: 4, coveredBranches: 0,
           filesPerNewField: 2,
           filesPerNewButton: 1),
         .init(
-          name: "A & B", lines: 24, tokens: 100, interfaceLines: 12, fanOut: 2.25, coveredBranches: 0.5,
+          name: "A & B", lines: 24, tokens: 100, typed: 60, interfaceLines: 12, fanOut: 2.25,
+          coveredBranches: 0.5,
           filesPerNewField: 3, filesPerNewButton: 1),
       ])
   ])
@@ -20,10 +21,10 @@ import Testing
   @Test func `The table is aligned Markdown`() {
     #expect(
       Table(Self.measured).description == """
-        | Greeting | lines | tokens | only interface | names known | branches tested | files, new field | files, new button |
-        | -------- | ----: | -----: | -------------: | ----------: | --------------: | ---------------: | ----------------: |
-        | MVC      |    16 |     80 |              0 |         4.0 |             0 % |                2 |                 1 |
-        | A & B    |    24 |    100 |             12 |         2.2 |            50 % |                3 |                 1 |
+        | Greeting | lines | tokens | typed | only interface | names known | branches tested | files, new field | files, new button |
+        | -------- | ----: | -----: | ----: | -------------: | ----------: | --------------: | ---------------: | ----------------: |
+        | MVC      |    16 |     80 |    80 |              0 |         4.0 |             0 % |                2 |                 1 |
+        | A & B    |    24 |    100 |    60 |             12 |         2.2 |            50 % |                3 |                 1 |
         """)
   }
 
@@ -39,9 +40,9 @@ import Testing
   @Test func `The ratios are a table with a dash for missing values`() {
     #expect(
       Ratios(Self.measured, of: "A & B", to: ["MVC", "MVVM"]).description == """
-        | A & B to | MVC, lines | MVC, tokens | MVVM, lines | MVVM, tokens |
-        | -------- | ---------: | ----------: | ----------: | -----------: |
-        | Greeting |       1.50 |        1.25 |           – |            – |
+        | A & B to | MVC, lines | MVC, tokens | MVC, typed | MVVM, lines | MVVM, tokens | MVVM, typed |
+        | -------- | ---------: | ----------: | ---------: | ----------: | -----------: | ----------: |
+        | Greeting |       1.50 |        1.25 |       0.75 |           – |            – |           – |
         """)
   }
 
@@ -51,7 +52,7 @@ import Testing
     let variants = try #require(screens.first?["variants"] as? [[String: Any]])
     #expect(
       Set(try #require(variants.first).keys) == [
-        "name", "lines", "tokens", "interfaceLines", "fanOut", "coveredBranches", "filesPerNewField",
+        "name", "lines", "tokens", "typed", "interfaceLines", "fanOut", "coveredBranches", "filesPerNewField",
         "filesPerNewButton",
       ])
   }

@@ -4,12 +4,12 @@ import Viper
 struct SearchPresenter: Presenter {
   let screen: LiveScreen<Search>
   let interactor: FindItems
-  let showItem: ExitAction<Item.ID, Never>
+  let item: ExitAction<Item.ID, Never>
 
   func handle(_ event: Search.Event) {
     switch event {
     case .search(let query): search(query)
-    case .open(let row): showItem(screen.items[row].id)
+    case .open(let row): item(screen.items[row].id)
     }
   }
 

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What the commands of the example create in a new app, before any change by hand.
+struct StartingPoint {
+  private let app: URL
+
+  /// Runs the commands.
+  ///
+  /// - Parameters:
+  ///   - example: The folder with `Commands/generate`.
+  ///   - folder: The folder for the app, which is replaced.
+  init(of example: URL, in folder: URL) throws {
+    // The command is built beside this tool.
+    let tools = Bundle.main.executableURL?.deletingLastPathComponent().path() ?? ""
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    if FileManager.default.fileExists(atPath: folder.path()) {
+      try FileManager.default.removeItem(at: folder)
+    }
+    try Command(
+      "PATH=\(tools):\(path)", example.appending(path: "Commands/generate").path(), folder.path(), in: example
+    ).output()
+    app = folder.appending(path: "Screens")
+  }
+
+  func sources(of screen: String) -> URL { app.appending(path: "Sources/\(screen)") }
+}
