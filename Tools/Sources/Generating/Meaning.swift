@@ -5,7 +5,7 @@ enum Meaning: Hashable {
   /// Shows a module.
   case exit(String)
   case dismiss
-  /// Ends the module with a value of the event, or with an output of the event's name.
+  /// Ends the module with a value of the event, or with a case of the output.
   case finish(String)
   /// Calls the interactor.
   case useCase(Result)
@@ -36,13 +36,16 @@ extension ModuleSpec {
     }
     if exit(named: target) != nil { return .exit(target) }
     if let field = fields.first(where: { $0.name == target }) {
-      if event.parameters.count == 1, event.parameters[0].type == field.type { return .assign([target]) }
+      if event.parameters.count == 1, field.takes(event.parameters[0]) { return .assign([target]) }
       return .useCase(.field(target))
+    }
+    if case .cases(let cases)? = output, let found = cases.first(where: { $0.name == target }) {
+      return try finishing(event, with: found, option)
     }
     throw SpecError(
       option,
-      "\(event.name) -> \(target): there is no exit and no field \(target); other targets are dismiss and finish"
-    )
+      "\(event.name) -> \(target): there is no exit, no field and no case of the output with this name; other targets "
+        + "are dismiss and finish")
   }
 
   private func finishing(_ event: EventSpec, _ option: String) throws(SpecError) -> Meaning {
@@ -56,14 +59,27 @@ extension ModuleSpec {
       }
       return .useCase(.output(type))
     case .cases(let cases)?:
-      guard let found = cases.first(where: { $0.name == event.name }), found.parameters == event.parameters
-      else {
+      guard let found = cases.first(where: { $0.name == event.name }) else {
         throw SpecError(
           option,
           "\(event.name) -> finish: --output has no case \(event.declaration), which the event would send")
       }
-      return .finish(".\(event.call)")
+      return try finishing(event, with: found, option)
     }
+  }
+
+  /// The values of the event become those of a case of the output, in their order.
+  private func finishing(_ event: EventSpec, with found: EventSpec, _ option: String) throws(SpecError)
+    -> Meaning
+  {
+    guard found.parameters.map(\.type) == event.parameters.map(\.type) else {
+      throw SpecError(
+        option,
+        "\(event.name) -> \(event.target.orEmpty): the case \(found.declaration) has other values than the event"
+      )
+    }
+    let values = zip(found.parameters, event.parameters).map { $0.name.map { "\($0): " }.orEmpty + $1.value }
+    return .finish(".\(found.name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"))
   }
 
   /// The fields that an event sets: all its values have the name and the type of a field.
@@ -73,12 +89,22 @@ extension ModuleSpec {
     for parameter in event.parameters {
       guard
         let field = fields.first(where: {
-          $0.name == (parameter.name ?? event.name) && $0.type == parameter.type
+          $0.name == (parameter.name ?? event.name) && $0.takes(parameter)
         })
       else { return nil }
       names.append(field.name.orEmpty)
     }
     return names
+  }
+
+  /// The fields that keep the values of an event while the interactor computes another field, such as the text of a
+  /// search.
+  func keptFields(by event: EventSpec) throws(SpecError) -> [String] {
+    guard case .useCase(.field(let target)) = try meaning(of: event) else { return [] }
+    return event.parameters.compactMap { parameter in
+      fields.contains { $0.name == parameter.name && $0.name != target && $0.takes(parameter) }
+        ? parameter.name : nil
+    }
   }
 
   /// The fields that can be set: those of the state.
@@ -126,4 +152,7 @@ extension EventSpec {
 extension Parameter {
   /// The name of a constant with the value.
   var value: String { name ?? "value" }
+
+  /// Whether a field of the state can be set to a value.
+  func takes(_ value: Parameter) -> Bool { type == value.type || type == value.type + "?" }
 }

@@ -22,10 +22,11 @@ extension ModuleModel {
       control["kind"] = "list"
       return control.merging(list(field, element)) { $1 }
     }
-    // The event that sets this field and nothing else.
+    // The event that sets this field and no other.
     let setter = try spec.events.first { event in
       guard event.parameters.count == 1, event.parameters[0].type == field.type else { return false }
       return try spec.meaning(of: event) == .assign([field.value])
+        || spec.keptFields(by: event) == [field.value]
     }
     let kind = kind(of: field.type)
     if let setter, let kind {

@@ -61,13 +61,16 @@ extension ModuleModel {
     return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func sample(of event: EventSpec) -> String? {
+  private func sample(of event: EventSpec) -> String? { sample(of: event, from: event) }
+
+  /// A case with the values of an event.
+  private func sample(of found: EventSpec, from event: EventSpec) -> String? {
     var arguments: [String] = []
-    for parameter in event.parameters {
-      guard let value = types.sample(of: parameter.type, named: parameter.value) else { return nil }
-      arguments.append(parameter.name.map { "\($0): " }.orEmpty + value)
+    for (parameter, value) in zip(found.parameters, event.parameters) {
+      guard let sample = types.sample(of: value.type, named: value.value) else { return nil }
+      arguments.append(parameter.name.map { "\($0): " }.orEmpty + sample)
     }
-    return arguments.isEmpty ? ".\(event.name)" : ".\(event.name)(\(arguments.joined(separator: ", ")))"
+    return arguments.isEmpty ? ".\(found.name)" : ".\(found.name)(\(arguments.joined(separator: ", ")))"
   }
 
   private func title(of event: EventSpec, _ meaning: Meaning) -> String {
@@ -106,17 +109,28 @@ extension ModuleModel {
       guard let exit = spec.exit(named: name) else { return nil }
       return showing(exit, event, settle)
     case .useCase(let result):
-      var change = ""
+      var changes: [String] = []
+      for parameter in event.parameters where try spec.keptFields(by: event).contains(parameter.value) {
+        guard let sample = types.sample(of: parameter.type, named: parameter.value) else { return nil }
+        changes.append("$0.\(parameter.value) = \(sample)")
+      }
       if case .field(let field) = result, let type = spec.state.first(where: { $0.name == field })?.type {
         guard let sample = types.sample(of: type, named: field) else { return nil }
-        change = " { $0.\(field) = \(shortened(sample)) }"
+        changes.append("$0.\(field) = \(shortened(sample))")
       }
+      let change = changes.isEmpty ? "" : " { \(changes.joined(separator: "; ")) }"
       return [
         "try await withPresenter(presenter()) { harness in",
         "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)", "}",
         "#expect(await repository.calls == [\"\(recorded(event).expected)\"])",
       ]
     }
+  }
+
+  /// The case of the output that an expression such as `.picked(name: name)` creates.
+  private func outputCase(of expression: String) -> EventSpec? {
+    guard case .cases(let cases)? = spec.output else { return nil }
+    return cases.first { $0.name == expression.dropFirst().prefix { $0 != "(" } }
   }
 
   private func ending(_ event: EventSpec, _ settle: String, _ meaning: Meaning) throws -> [String]? {
@@ -132,7 +146,7 @@ extension ModuleModel {
       guard value.hasPrefix(".") || event.parameters.count == 1 else { return nil }
       let sample: String?
       if value.hasPrefix(".") {
-        sample = self.sample(of: event)
+        sample = outputCase(of: value).flatMap { self.sample(of: $0, from: event) }
       } else {
         sample = types.sample(of: event.parameters[0].type, named: event.parameters[0].value)
       }

@@ -169,7 +169,8 @@ extension ModuleModel {
         "screen.perform(.exclusive(\"\(name)\")) {\n"
           + "  if let \(field.value) = try await \(call).answer { screen.\(field.value) = \(field.value) }\n}"
       ]
-    case .useCase(let result): return [work(of: event, result)]
+    case .useCase(let result):
+      return try spec.keptFields(by: event).map { "screen.\($0) = \($0)" } + [work(of: event, result)]
     }
   }
 

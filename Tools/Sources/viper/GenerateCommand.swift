@@ -68,7 +68,7 @@ struct GenerateModuleCommand: ParsableCommand {
         --exits "item(id: Int)"
 
       An event sets the fields with the names of its values, shows the exit of its name, or calls the interactor. An arrow \
-      chooses: a field that the interactor computes, an exit, dismiss, or finish.
+      chooses: a field that the interactor computes, an exit, a case of the output, dismiss, or finish.
       """)
 
   @Argument(help: "The name of the module, such as Cart.")

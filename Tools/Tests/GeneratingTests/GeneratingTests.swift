@@ -216,7 +216,7 @@ struct HandWritten {
   }
 
   @Test(arguments: [
-    ("open -> nowhere", "there is no exit and no field nowhere"),
+    ("open -> nowhere", "there is no exit, no field and no case of the output with this name"),
     ("open(title: String) -> item", "the values of the event are not passed"),
     ("open -> item", "neither the event nor the state nor the parameters have id: Int"),
     ("done -> finish", "the module has no output"),
@@ -228,6 +228,34 @@ struct HandWritten {
         $0.exits = try SpecReader("--exits").exits(events.hasPrefix("open(") ? "item" : "item(id: Int)")
       }, in: HandWritten())
     #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test func `An event ends a module with a case of its output`() throws {
+    let app = try HandWritten()
+    let plan = { (events: String) in
+      try app.generator().plan(
+        spec {
+          $0.output = .cases(try SpecReader("--output").events("chosen(title: String), none"))
+          $0.events = try SpecReader("--events").events(events)
+        })
+    }
+    let changes = try plan("pick(name: String) -> chosen, cancel -> none").changes
+    let presenter = try #require(try changes.content(of: "Sources/Cart/CartPresenter.swift"))
+    #expect(presenter.contains("case .pick(let name): screen.finish(.chosen(title: name))"))
+    #expect(presenter.contains("case .cancel: screen.finish(.none)"))
+    let tests = try #require(try changes.content(of: "Tests/CartTests/CartPresenterTests.swift"))
+    #expect(tests.contains("harness.expect(output: .chosen(title: \"name\"))"))
+    #expect(throws: SpecError.self) { try plan("pick(row: Int) -> chosen") }
+  }
+
+  @Test func `An event sets an optional field of its name`() throws {
+    let plan = try HandWritten().generator().plan(
+      spec {
+        $0.state = try SpecReader("--state").parameters("mail: String?")
+        $0.events = try SpecReader("--events").events("write(mail: String)")
+      })
+    let presenter = try #require(try plan.changes.content(of: "Sources/Cart/CartPresenter.swift"))
+    #expect(presenter.contains("case .write(let mail): screen.mail = mail"))
   }
 
   @Test func `An event is added to a module that a person wrote`() throws {
@@ -281,7 +309,7 @@ struct HandWritten {
   {
     var random = SeededGenerator(seed: seed)
     let original = try HandWritten().folder.contents
-    for _ in 0..<10 {
+    for _ in 0..<100 {
       var files = original
       for name in files.keys.sorted() where Bool.random(using: &random) {
         var bytes = Array((files[name] ?? "").utf8)
@@ -296,9 +324,20 @@ struct HandWritten {
         files[name] = String(decoding: bytes, as: UTF8.self)
       }
       let app = try HandWritten(files)
-      do { _ = try app.generator().plan(spec()) } catch let error as any CustomStringConvertible & Error {
-        #expect(!error.description.isEmpty)
+      do {
+        let plan = try app.generator().plan(spec())
+        for change in plan.changes.changes where change.path.hasSuffix(".swift") {
+          #expect(ChangeSet.isInside(change.path))
+          _ = try SwiftText(path: change.path, text: change.new)
+        }
+      } catch let error as any CustomStringConvertible & Error {
+        // What is missing has no line.
+        let names = ["has no composition root", "does not depend on swift-viper"]
+        #expect(
+          error.description.contains(#/\.swift:\d+: /#) || names.contains { error.description.contains($0) },
+          "\(error)")
       }
+      #expect(app.folder.contents == files)
     }
   }
 }
