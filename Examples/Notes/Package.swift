@@ -26,12 +26,30 @@ let package = Package(
     .package(name: "swift-viper", path: "../..", traits: ["Hummingbird"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [
     // Entities and use cases.
     .target(name: "NotesDomain", swiftSettings: ours),
+
+    // Accounts: what client and server share, and the use cases of the server.
+    .target(name: "AccountsDomain", swiftSettings: ours),
+    .target(
+      name: "Accounts",
+      dependencies: [
+        "AccountsDomain", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: ours),
+
+    .target(
+      name: "AccountsAPI",
+      dependencies: ["Accounts", "AccountsDomain", .product(name: "Hummingbird", package: "hummingbird")],
+      swiftSettings: ours),
+    .target(name: "AccountClient", dependencies: ["AccountsDomain"], swiftSettings: ours),
 
     // The displayed texts in each language, for the views of every stage.
     .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
@@ -51,6 +69,9 @@ let package = Package(
 
     // The database, the browser's pages, and the command.
     .target(name: "NoteStore", dependencies: ["NotesDomain", grdb], swiftSettings: ours),
+    .target(
+      name: "AccountStore", dependencies: ["Accounts", "AccountsDomain", "NoteStore", grdb],
+      swiftSettings: ours),
     .target(
       name: "NotesWeb",
       dependencies: [
@@ -104,6 +125,18 @@ let package = Package(
       dependencies: [
         "NotesModules", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation",
         "NotesTesting", viper, viperTesting,
+      ],
+      swiftSettings: ours),
+    .testTarget(
+      name: "AccountsTests",
+      dependencies: ["Accounts", "AccountStore", "AccountsDomain", "NoteStore", "NotesTesting", grdb],
+      swiftSettings: ours),
+    .testTarget(
+      name: "AccountsAPITests",
+      dependencies: [
+        "AccountClient", "AccountStore", "Accounts", "AccountsAPI", "AccountsDomain", "NoteStore",
+        "NotesTesting",
+        .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: ours),
     .testTarget(

@@ -69,7 +69,7 @@ extension SwiftText {
     }
     guard let last = list.elements.last else { return inserting(element, intoEmpty: list) }
     let closesInSameLine = endOfLine(at: last.upperBound) >= list.end
-    if isFirstInLine(last.lowerBound) {
+    if isFirstInLine(last.lowerBound), !hasSeveralInLine(list) {
       let indent = indentation(at: last.lowerBound)
       let text = newline + block(element, indent: indent)
       if let comma = list.trailingComma {
@@ -95,6 +95,14 @@ extension SwiftText {
       return [TextEdit(at: place, comma + newline + text + trailing)]
     }
     return breaking(list, adding: element)
+  }
+
+  /// Whether lines contain several elements, and no comment follows the last one.
+  private func hasSeveralInLine(_ list: CommaList) -> Bool {
+    guard let last = list.elements.last else { return false }
+    let end = list.trailingComma ?? last.upperBound
+    return behindComment(end, list) == end
+      && list.elements.dropFirst().contains { !isFirstInLine($0.lowerBound) }
   }
 
   /// Returns the edits that add an element to a list in one line, which is broken after its opening bracket.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The file of an open database. SQLite keeps the file open and does not notice if it is moved, replaced or deleted:
 /// later writes would be lost.
-struct DatabaseFile: Sendable {
-  let path: String
+package struct DatabaseFile: Sendable {
+  package let path: String
   private let identity: Identity
 
   private struct Identity: Equatable {
@@ -27,7 +27,7 @@ struct DatabaseFile: Sendable {
   }
 
   /// - Throws: ``NoteStoreError/moved(path:)`` if the file at the path is no longer the open one.
-  func check() throws(NoteStoreError) {
+  package func check() throws(NoteStoreError) {
     guard Identity(of: path) == identity else { throw .moved(path: path) }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+internal import GRDB
 import NotesDomain
 
 /// The statements that read and write entries, one row each.

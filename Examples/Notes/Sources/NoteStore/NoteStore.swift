@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+package import GRDB
 import NotesDomain
 
 /// The data manager of Notes: stores notes and the sessions of the browser stage in an SQLite file. Several processes
@@ -11,7 +11,7 @@ public actor NoteStore: NoteRepository {
   private var lastWrite: Task<Void, Never>?
   private var isClosed = false
   private var watch: Task<Void, Never>?
-  private let file: DatabaseFile
+  package nonisolated let file: DatabaseFile
   private var path: String { file.path }
   private let report: @Sendable (String) -> Void
   /// The error because of which changes cannot be saved now.
@@ -19,7 +19,7 @@ public actor NoteStore: NoteRepository {
   private let signal = ChangeSignal()
   private let sharedNotes = SharedReads<Search, FoundNotes>()
   private let sharedTrash = SharedReads<Search, FoundTrash>()
-  let pool: DatabasePool
+  package nonisolated let pool: DatabasePool
   /// The key for signing cookies: 32 random bytes, generated when the database is created and stored in it. It is known only to
   /// processes that can read the database file.
   public nonisolated let secret: [UInt8]

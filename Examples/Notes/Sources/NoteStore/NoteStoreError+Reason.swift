@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+internal import GRDB
 import NotesDomain
 
 extension NoteStoreError {
@@ -32,7 +32,7 @@ extension NoteStoreError {
   }
 
   /// The same for an operation: cancellation and concurrent changes are not failures and are returned unchanged.
-  static func explaining(_ error: any Error, at path: String) -> any Error {
+  package static func explaining(_ error: any Error, at path: String) -> any Error {
     error is CancellationError || error is NoteChangedMeanwhile ? error : reason(for: error, at: path)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+internal import GRDB
 
 /// The schema of the file, version by version. Released migrations are never edited.
 enum Schema {
@@ -98,6 +98,27 @@ enum Schema {
     // Finds the version without reading the text of the entry.
     migrator.registerMigration("8 version of a note") { db in
       try db.execute(sql: "CREATE INDEX entryVersion ON entry (id, version) WHERE trashed IS NULL")
+    }
+    // Accounts. Of tokens and codes only digests are stored.
+    migrator.registerMigration("9 accounts") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE account (
+            id TEXT PRIMARY KEY, address TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+            password TEXT NOT NULL, mustChangePassword INTEGER NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          CREATE TABLE token (
+            digest BLOB PRIMARY KEY, account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+            expires REAL NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX tokenOfAccount ON token (account);
+          CREATE TABLE recoveryCode (
+            address TEXT PRIMARY KEY, digest BLOB NOT NULL, expires REAL NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          CREATE TABLE attempts (
+            key TEXT PRIMARY KEY, count INTEGER NOT NULL, since REAL NOT NULL, blockedUntil REAL
+          ) STRICT, WITHOUT ROWID;
+          """)
     }
     return migrator
   }

@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+internal import GRDB
 
 /// Pieces of sessions in the database, by the name of the session and of the piece.
 public struct SessionTable: Sendable {

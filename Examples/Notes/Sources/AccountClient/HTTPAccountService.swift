@@ -1,0 +1,95 @@
+public import AccountsDomain
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The accounts API of a server, through URLSession: one request for each method, without cookies and caches.
+public struct HTTPAccountService: AccountService {
+  private let url: URL
+  private let session: URLSession
+
+  /// - Parameters:
+  ///   - url: The address of the API, such as `https://notes.example/api/v1`.
+  ///   - timeout: The time in seconds without an answer after which a request fails.
+  public init(_ url: URL, timeout: TimeInterval = 15) {
+    self.url = url
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    configuration.timeoutIntervalForRequest = timeout
+    session = URLSession(configuration: configuration)
+  }
+
+  public func register(_ registration: Registration) async throws -> SignedIn {
+    try read(try await send(.register, registration))
+  }
+
+  public func signIn(_ credentials: Credentials) async throws -> SignedIn {
+    try read(try await send(.signIn, credentials))
+  }
+
+  public func signOut(_ token: AccessToken) async throws {
+    do { _ = try await send(.signOut, token: token) } catch AccountProblem.signedOut {}
+  }
+
+  public func account(of token: AccessToken) async throws -> Account {
+    try read(try await send(.account, token: token))
+  }
+
+  public func sendRecoveryCode(to address: String) async throws {
+    _ = try await send(.sendRecoveryCode, RecoveryRequest(address: address))
+  }
+
+  public func setPassword(_ password: String, of address: String, code: String) async throws {
+    _ = try await send(.setPassword, NewPassword(address: address, code: code, password: password))
+  }
+
+  public func changePassword(_ credentials: Credentials, to password: String) async throws -> SignedIn {
+    let change = PasswordChange(
+      address: credentials.address, password: credentials.password, newPassword: password)
+    return try read(try await send(.changePassword, change))
+  }
+
+  /// Sends a request, and returns the body of the answer.
+  ///
+  /// - Throws: The `AccountProblem` of the answer, or a ``ConnectionProblem``.
+  private func send(
+    _ endpoint: AccountEndpoint, _ body: (any Encodable)? = nil, token: AccessToken? = nil
+  ) async throws -> Data {
+    var request = URLRequest(url: url.appending(path: endpoint.path))
+    request.httpMethod = endpoint.method
+    if let token { request.setValue("Bearer \(token.secret)", forHTTPHeaderField: "Authorization") }
+    if let body {
+      request.httpBody = try JSONEncoder().encode(body)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    let (data, response): (Data, URLResponse)
+    do {
+      (data, response) = try await session.data(for: request)
+    } catch let error as URLError {
+      throw try ConnectionProblem(error)
+    }
+    guard let status = (response as? HTTPURLResponse)?.statusCode else {
+      throw ConnectionProblem.notUnderstood
+    }
+    if (200..<300).contains(status) { return data }
+    if let problem = (try? Self.decoder.decode(ProblemBody.self, from: data))?.problem { throw problem }
+    throw status == 404 ? ConnectionProblem.serverTooOld : .failed(status: status)
+  }
+
+  private func read<Answer: Decodable>(_ data: Data) throws -> Answer {
+    do {
+      return try Self.decoder.decode(Answer.self, from: data)
+    } catch {
+      throw ConnectionProblem.notUnderstood
+    }
+  }
+
+  private static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }
+}

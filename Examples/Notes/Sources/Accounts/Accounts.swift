@@ -1,0 +1,168 @@
+public import AccountsDomain
+public import Foundation
+
+/// The use cases of accounts on the server, for one caller.
+public struct Accounts: AccountService {
+  private let records: any AccountRecords
+  private let mail: any MailService
+  private let hasher: PasswordHasher
+  private let now: @Sendable () -> Date
+  /// The network of the caller, whose attempts are counted together.
+  private var caller = ""
+
+  /// The time in seconds after which an unused token expires.
+  static let tokenLife: TimeInterval = 30 * 24 * 60 * 60
+  /// The time in seconds after which a code expires.
+  static let codeLife: TimeInterval = 15 * 60
+
+  private static let quarter: TimeInterval = 15 * 60
+
+  public init(
+    records: any AccountRecords, mail: any MailService, hasher: PasswordHasher,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.records = records
+    self.mail = mail
+    self.hasher = hasher
+    self.now = now
+  }
+
+  /// Returns the same accounts for requests from a network, such as `192.0.2.7` or `2001:db8::/64`.
+  public func called(from network: String) -> Accounts {
+    var accounts = self
+    accounts.caller = network
+    return accounts
+  }
+
+  public func register(_ registration: Registration) async throws -> SignedIn {
+    guard registration.problems.isEmpty, let address = MailAddress(registration.address) else {
+      throw AccountProblem.invalid(registration.problems)
+    }
+    try await count("register \(caller)", AttemptLimit(allowed: 20, period: 60 * 60))
+    let account = Account(
+      id: AccountID(Secret.token()), address: address, name: registration.trimmedName)
+    let record = AccountRecord(account: account, password: try await hasher.hash(registration.password))
+    guard try await records.add(record) else { throw AccountProblem.addressTaken }
+    return try await signedIn(record)
+  }
+
+  public func signIn(_ credentials: Credentials) async throws -> SignedIn {
+    var record = try await verified(credentials)
+    if record.mustChangePassword { throw AccountProblem.passwordMustBeChanged }
+    if hasher.isOutdated(record.password) {
+      try await replacePassword(of: &record, with: credentials.password, revokingTokens: false)
+    }
+    return try await signedIn(record)
+  }
+
+  public func signOut(_ token: AccessToken) async throws {
+    try await records.removeToken(Digest(of: token.secret))
+  }
+
+  public func account(of token: AccessToken) async throws -> Account {
+    let time = now()
+    let record = try await records.useToken(
+      Digest(of: token.secret), at: time, renewing: time.addingTimeInterval(Self.tokenLife))
+    guard let record else { throw AccountProblem.signedOut }
+    return record.account
+  }
+
+  public func sendRecoveryCode(to address: String) async throws {
+    guard let address = MailAddress(address) else { throw AccountProblem.invalid([.address]) }
+    try await count("mail from \(caller)", AttemptLimit(allowed: 20, period: 60 * 60))
+    try await count("mail to \(address)", AttemptLimit(allowed: 3, period: Self.quarter))
+    let code = Secret.code()
+    let expires = now().addingTimeInterval(Self.codeLife)
+    // Stored in any case: the answer for an unknown address takes as long.
+    try await records.setCode(Digest(of: code), for: address, expiring: expires)
+    if let record = try await records.record(of: address) {
+      mail.send(.recovery(code: code, to: record.account, expires: expires))
+    }
+  }
+
+  public func setPassword(_ password: String, of address: String, code: String) async throws {
+    guard let address = MailAddress(address) else { throw AccountProblem.invalid([.address]) }
+    try check(password, address, name: "")
+    try await count("code from \(caller)", AttemptLimit(allowed: 20, period: Self.quarter))
+    try await count("code of \(address)", AttemptLimit(allowed: 5, period: Self.quarter))
+    let hash = try await hasher.hash(password)
+    guard try await records.takeCode(Digest(of: Secret.normalized(code)), for: address, at: now()),
+      let record = try await records.record(of: address)
+    else { throw AccountProblem.wrongCode }
+    try await records.setPassword(hash, of: record.account.id, replacing: nil, revokingTokens: true)
+    try await forget("sign in to \(address)")
+    try await forget("code of \(address)")
+  }
+
+  public func changePassword(_ credentials: Credentials, to password: String) async throws -> SignedIn {
+    var record = try await verified(credentials)
+    try check(password, record.account.address, name: record.account.name)
+    if try await hasher.matches(password, record.password) {
+      throw AccountProblem.invalid([.password(.unchanged)])
+    }
+    try await replacePassword(of: &record, with: password, revokingTokens: true)
+    return try await signedIn(record)
+  }
+
+  /// Removes what has expired. The server calls it now and then.
+  public func removeExpired() async throws {
+    try await records.removeExpired(at: now(), attemptsBefore: now().addingTimeInterval(-24 * 60 * 60))
+  }
+
+  // MARK: Steps
+
+  /// Returns the account of the right password. Attempts are counted for the address and for the caller, before the
+  /// password is verified; those that succeed do not count.
+  private func verified(_ credentials: Credentials) async throws -> AccountRecord {
+    guard let address = MailAddress(credentials.address),
+      credentials.password.utf8.count <= PasswordRules.maximum
+    else { throw AccountProblem.wrongPasswordOrAccount }
+    let (own, others) = ("sign in to \(address)", "sign in from \(caller)")
+    try await count(others, AttemptLimit(allowed: 50, period: Self.quarter))
+    try await count(own, AttemptLimit(allowed: 10, period: Self.quarter))
+    let record = try await records.record(of: address)
+    guard try await hasher.matches(credentials.password, record?.password), let record else {
+      throw AccountProblem.wrongPasswordOrAccount
+    }
+    try await forget(own)
+    try await records.changeAttempts(others) { $0?.count -= 1 }
+    return record
+  }
+
+  private func check(_ password: String, _ address: MailAddress, name: String) throws {
+    if let problem = PasswordRules.problem(of: password, address: address, name: name) {
+      throw AccountProblem.invalid([.password(problem)])
+    }
+  }
+
+  private func count(_ key: String, _ limit: AttemptLimit) async throws {
+    let time = now()
+    let end = try await records.changeAttempts(key) { limit.count(&$0, at: time) }
+    if let end { throw AccountProblem.locked(until: end) }
+  }
+
+  private func forget(_ key: String) async throws {
+    try await records.changeAttempts(key) { $0 = nil }
+  }
+
+  /// - Throws: ``AccountProblem/wrongPasswordOrAccount`` if the password was changed meanwhile.
+  private func replacePassword(
+    of record: inout AccountRecord, with password: String, revokingTokens: Bool
+  ) async throws {
+    let hash = try await hasher.hash(password)
+    let isReplaced = try await records.setPassword(
+      hash, of: record.account.id, replacing: record.password, revokingTokens: revokingTokens)
+    guard isReplaced else { throw AccountProblem.wrongPasswordOrAccount }
+    record.password = hash
+  }
+
+  /// - Throws: ``AccountProblem/wrongPasswordOrAccount`` if the password was changed since it was verified.
+  private func signedIn(_ record: AccountRecord) async throws -> SignedIn {
+    let token = Secret.token()
+    let expires = now().addingTimeInterval(Self.tokenLife)
+    let isAdded = try await records.addToken(
+      Digest(of: token), of: record.account.id, with: record.password, expiring: expires)
+    guard isAdded else { throw AccountProblem.wrongPasswordOrAccount }
+    return SignedIn(account: record.account, token: AccessToken(token), expires: expires)
+  }
+}

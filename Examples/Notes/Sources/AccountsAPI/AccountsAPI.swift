@@ -1,0 +1,88 @@
+public import Accounts
+import AccountsDomain
+import Foundation
+public import Hummingbird
+
+/// The accounts API: the use cases of ``Accounts`` over HTTP.
+public enum AccountsAPI {
+  /// The context of a request, with the client's address.
+  public struct Context: RequestContext {
+    public var coreContext: CoreRequestContextStorage
+    /// The IP address of the client.
+    let address: String
+
+    public init(source: ApplicationRequestContextSource) {
+      coreContext = .init(source: source)
+      address = source.channel.remoteAddress?.ipAddress ?? ""
+    }
+  }
+
+  /// Returns a router with all endpoints.
+  ///
+  /// - Parameters:
+  ///   - path: The path before those of the endpoints.
+  ///   - report: Receives a message for the log about a request that failed for a reason inside the server.
+  public static func router(
+    _ accounts: Accounts, path: String = "/api/v1", report: @escaping @Sendable (String) -> Void
+  ) -> Router<Context> {
+    let router = Router(context: Context.self)
+    for endpoint in AccountEndpoint.allCases {
+      guard let method = HTTPRequest.Method(endpoint.method) else { continue }
+      router.on(RouterPath(path + endpoint.path), method: method) { request, context in
+        let asked = AccountRequest(
+          endpoint: endpoint, accounts: accounts.called(from: context.address), token: request.bearerToken)
+        do {
+          return try await asked.response(to: try await request.body.collect(upTo: maximumBody))
+        } catch let problem as AccountProblem {
+          return answer(ProblemBody(problem), status(of: problem), retryAfter: problem.end)
+        } catch is DecodingError {
+          return answer(ProblemBody(code: "malformed"), .badRequest)
+        } catch let error as any HTTPResponseError {
+          return answer(ProblemBody(code: "malformed"), error.status)
+        } catch {
+          report("\(endpoint.rawValue): \(error)")
+          return answer(ProblemBody(code: "failed"), .internalServerError)
+        }
+      }
+    }
+    return router
+  }
+
+  /// The maximum length of a body in bytes.
+  private static let maximumBody = 16 * 1024
+
+  private static func status(of problem: AccountProblem) -> HTTPResponse.Status {
+    switch problem {
+    case .wrongPasswordOrAccount, .signedOut: .unauthorized
+    case .locked: .tooManyRequests
+    case .passwordMustBeChanged, .wrongCode: .forbidden
+    case .addressTaken: .conflict
+    case .invalid: .unprocessableContent
+    }
+  }
+
+  static func answer(
+    _ body: (any Encodable)?, _ status: HTTPResponse.Status, retryAfter end: Date? = nil
+  ) -> Response {
+    var headers: HTTPFields = [.cacheControl: "no-store"]
+    if let end { headers[.retryAfter] = "\(max(1, Int(end.timeIntervalSinceNow.rounded(.up))))" }
+    guard let body else { return Response(status: status, headers: headers) }
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    guard let bytes = try? encoder.encode(body) else { return Response(status: .internalServerError) }
+    headers[.contentType] = "application/json"
+    return Response(
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+extension AccountProblem {
+  fileprivate var end: Date? { if case .locked(let end) = self { end } else { nil } }
+}
+
+extension Request {
+  fileprivate var bearerToken: AccessToken? {
+    guard let text = headers[.authorization], text.lowercased().hasPrefix("bearer ") else { return nil }
+    return AccessToken(String(text.dropFirst("bearer ".count)))
+  }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// A problem of a request about accounts, as a value: presenters choose the next step, views the words.
+public enum AccountProblem: Error, Codable, Hashable, Sendable {
+  /// The password is wrong, or there is no such account. Which of both is not told.
+  case wrongPasswordOrAccount
+  /// Too many attempts: the account, or the network of the caller, is refused until this time.
+  case locked(until: Date)
+  /// The password is right and must be replaced before signing in.
+  case passwordMustBeChanged
+  /// There is an account with this address.
+  case addressTaken
+  /// Fields of the request that are not allowed.
+  case invalid([FieldProblem])
+  /// The code is wrong, was used, or is too old.
+  case wrongCode
+  /// The token was revoked, or is too old.
+  case signedOut
+}
+
+/// A field that is not allowed.
+public enum FieldProblem: Codable, Hashable, Sendable {
+  /// It is not a mail address.
+  case address
+  case password(PasswordProblem)
+  /// The name is empty, or has more characters than the maximum.
+  case name(maximum: Int)
+}
