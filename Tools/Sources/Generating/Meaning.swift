@@ -16,6 +16,8 @@ enum Meaning: Hashable {
     case field(String)
     /// The result is the output of the module, which ends.
     case output(String)
+    /// The result is the value of this case of the output, if it has one; the module ends.
+    case outputCase(EventSpec)
   }
 }
 
@@ -68,11 +70,14 @@ extension ModuleSpec {
     }
   }
 
-  /// The values of the event become those of a case of the output, in their order.
+  /// The values of the event become those of a case of the output, in their order. A case with other values is the
+  /// result of a use case.
   private func finishing(_ event: EventSpec, with found: EventSpec, _ option: String) throws(SpecError)
     -> Meaning
   {
-    guard found.parameters.map(\.type) == event.parameters.map(\.type) else {
+    if found.parameters.map(\.type) != event.parameters.map(\.type) {
+      // The interactor turns the values of the event into that of the case.
+      if found.parameters.count <= 1 { return .useCase(.outputCase(found)) }
       throw SpecError(
         option,
         "\(event.name) -> \(event.target.orEmpty): the case \(found.declaration) has other values than the event"

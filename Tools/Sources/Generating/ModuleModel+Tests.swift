@@ -81,7 +81,8 @@ extension ModuleModel {
     case .finish: "The event \(event.name) finishes with a value"
     case .useCase(.nothing): "The event \(event.name) reaches the repository"
     case .useCase(.field(let field)): "The event \(event.name) shows \(field)"
-    case .useCase(.output): "The event \(event.name) finishes with the answer of the repository"
+    case .useCase(.output), .useCase(.outputCase):
+      "The event \(event.name) finishes with the answer of the repository"
     }
   }
 
@@ -103,7 +104,7 @@ extension ModuleModel {
         "try await withPresenter(presenter()) { harness in",
         "  \(settle.replacing("settle()", with: "settle")) { \(change) }", "}",
       ]
-    case .dismiss, .finish, .useCase(.output):
+    case .dismiss, .finish, .useCase(.output), .useCase(.outputCase):
       return try ending(event, settle, meaning)
     case .exit(let name):
       guard let exit = spec.exit(named: name) else { return nil }
@@ -152,6 +153,14 @@ extension ModuleModel {
       }
       guard let sample, outputIsEquatable else { return nil }
       lines.append("  try await harness.expect(output: \(sample))")
+    case .useCase(.outputCase(let found)):
+      guard let parameter = found.parameters.first else {
+        lines.append("  try await harness.expect(output: .\(found.name))")
+        break
+      }
+      guard let sample = types.sample(of: parameter.type, named: "output") else { return nil }
+      let label = parameter.name.map { "\($0): " }.orEmpty
+      lines.append("  try await harness.expect(output: .\(found.name)(\(label)\(sample)))")
     case .useCase(.output(let type)):
       guard let sample = types.sample(of: type, named: "output"), types.isEquatable(type) else { return nil }
       lines.append("  try await harness.expect(output: \(sample))")

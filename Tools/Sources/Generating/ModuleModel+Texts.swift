@@ -193,13 +193,20 @@ extension ModuleModel {
     case .output:
       arguments.append(".exclusive")
       statement = "screen.finish(\(call))"
+    case .outputCase(let found):
+      arguments.append(".exclusive")
+      if let parameter = found.parameters.first {
+        statement = "screen.finish(.\(found.name)(\(parameter.name.map { "\($0): " }.orEmpty)\(call)))"
+      } else {
+        statement = "\(call)\nscreen.finish(.\(found.name))"
+      }
     }
     if let busy = spec.busyField { arguments.append("busy: \\.\(busy)") }
     if hasProblem { arguments.append("problem: \\.problem") }
     let head = "screen.perform\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     let line = "\(head) { \(statement) }"
-    if line.count <= 98 { return line }
-    statement = "  " + statement
+    if line.count <= 98, !statement.contains("\n") { return line }
+    statement = "  " + statement.replacing("\n", with: "\n  ")
     return "\(head) {\n\(statement)\n}"
   }
 
@@ -262,6 +269,7 @@ extension ModuleModel {
     case .nothing: nil
     case .field(let field): spec.state.first { $0.name == field }?.type
     case .output(let type): type
+    case .outputCase(let found): found.parameters.first?.type
     }
   }
 

@@ -235,7 +235,8 @@ struct HandWritten {
     let plan = { (events: String) in
       try app.generator().plan(
         spec {
-          $0.output = .cases(try SpecReader("--output").events("chosen(title: String), none"))
+          $0.output = .cases(
+            try SpecReader("--output").events("chosen(title: String), both(a: Int, b: Int), none"))
           $0.events = try SpecReader("--events").events(events)
         })
     }
@@ -245,7 +246,28 @@ struct HandWritten {
     #expect(presenter.contains("case .cancel: screen.finish(.none)"))
     let tests = try #require(try changes.content(of: "Tests/CartTests/CartPresenterTests.swift"))
     #expect(tests.contains("harness.expect(output: .chosen(title: \"name\"))"))
-    #expect(throws: SpecError.self) { try plan("pick(row: Int) -> chosen") }
+    #expect(throws: SpecError.self) { try plan("pick(row: Int) -> both") }
+  }
+
+  @Test func `A use case computes the case of the output that has other values than the event`() throws {
+    let plan = try HandWritten().generator().plan(
+      spec {
+        $0.output = .cases(try SpecReader("--output").events("chosen(title: String), done"))
+        $0.events = try SpecReader("--events").events("pick(row: Int) -> chosen, send(text: String) -> done")
+      })
+    let presenter = try #require(try plan.changes.content(of: "Sources/Cart/CartPresenter.swift"))
+    #expect(presenter.contains("screen.finish(.chosen(title: try await interactor.pick(row: row)))"))
+    #expect(
+      presenter.contains(
+        """
+              screen.perform(.exclusive) {
+                try await interactor.send(text: text)
+                screen.finish(.done)
+              }
+        """))
+    let tests = try #require(try plan.changes.content(of: "Tests/CartTests/CartPresenterTests.swift"))
+    #expect(tests.contains("harness.expect(output: .chosen(title: \"output\"))"))
+    #expect(tests.contains("harness.expect(output: .done)"))
   }
 
   @Test func `An event sets an optional field of its name`() throws {
