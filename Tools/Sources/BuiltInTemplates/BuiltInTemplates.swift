@@ -2371,7 +2371,7 @@ public let builtInTemplates: [String: String] = [
     """##,
   "viper/snippets/PageControl.stencil": ##"""
     {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
-        <label>{{ control.title }} <input name="{{ control.parameter }}" value="\({% if control.kind == "numberField" %}"\(state.{{ control.name }})"{% else %}state.{{ control.name }}{% endif %})" \(input: .{{ control.event }}({{ control.label }}{{ control.empty }}))></label>
+        <label>{{ control.title }} <input {% if control.isSecret %}type="password" {% endif %}name="{{ control.parameter }}" value="\({% if control.kind == "numberField" %}"\(state.{{ control.name }})"{% else %}state.{{ control.name }}{% endif %})" \(input: .{{ control.event }}({{ control.label }}{{ control.empty }}))></label>
     {% elif control.kind == "flagField" %}
         <form><label><input type="checkbox" name="{{ control.parameter }}" \(flag: "checked", state.{{ control.name }})> {{ control.title }}</label> <button \(on: .{{ control.event }}({{ control.label }}false))>Save</button></form>
     {% elif control.kind == "list" %}
@@ -2400,7 +2400,7 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "form" %}
         <form>
         {% for parameter in control.parameters %}
-        <label>{% if parameter.kind == "flag" %}<input type="checkbox" name="{{ parameter.name }}"> {{ parameter.title }}{% else %}{{ parameter.title }} <input name="{{ parameter.name }}">{% endif %}</label>
+        <label>{% if parameter.kind == "flag" %}<input type="checkbox" name="{{ parameter.name }}"> {{ parameter.title }}{% else %}{{ parameter.title }} <input {% if parameter.isSecret %}type="password" {% endif %}name="{{ parameter.name }}">{% endif %}</label>
         {% endfor %}
         <button \(on: .{{ control.name }}({{ control.empty }}))>{{ control.title }}</button>
         </form>
@@ -2455,6 +2455,9 @@ public let builtInTemplates: [String: String] = [
   "viper/snippets/UIKitSetup.stencil": ##"""
     {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
           {{ control.name }}Field.placeholder = "{{ control.title }}"
+          {% if control.isSecret %}
+          {{ control.name }}Field.isSecureTextEntry = true
+          {% endif %}
           {{ control.name }}Field.addAction(
             UIAction { [weak self] _ in
               {% if control.kind == "textField" %}
@@ -2482,6 +2485,9 @@ public let builtInTemplates: [String: String] = [
           {{ control.name }}{{ parameter.name|upperFirst }}Switch.accessibilityLabel = "{{ parameter.title }}"
           {% else %}
           {{ control.name }}{{ parameter.name|upperFirst }}Field.placeholder = "{{ parameter.title }}"
+          {% if parameter.isSecret %}
+          {{ control.name }}{{ parameter.name|upperFirst }}Field.isSecureTextEntry = true
+          {% endif %}
           {% endif %}
           {% endfor %}
           let {{ control.name }} = UIAction(title: "{{ control.title }}") { [weak self] _ in
@@ -2516,7 +2522,7 @@ public let builtInTemplates: [String: String] = [
     """##,
   "viper/snippets/ViewControl.stencil": ##"""
     {% if control.kind == "textField" %}
-            TextField("{{ control.title }}", text: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
+            {% if control.isSecret %}Secure{% else %}Text{% endif %}Field("{{ control.title }}", text: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
     {% elif control.kind == "flagField" %}
             Toggle("{{ control.title }}", isOn: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
     {% elif control.kind == "integerField" %}
@@ -2560,7 +2566,7 @@ public let builtInTemplates: [String: String] = [
               {% if parameter.kind == "flag" %}
               Toggle("{{ parameter.title }}", isOn: ${{ control.name }}{{ parameter.name|upperFirst }})
               {% else %}
-              TextField("{{ parameter.title }}", text: ${{ control.name }}{{ parameter.name|upperFirst }})
+              {% if parameter.isSecret %}Secure{% else %}Text{% endif %}Field("{{ parameter.title }}", text: ${{ control.name }}{{ parameter.name|upperFirst }})
               {% endif %}
               {% endfor %}
     {{ control.swiftUIButton }}

@@ -20,7 +20,7 @@ func wrapped(_ head: String, _ elements: [String], _ tail: String, indent: Int, 
     }
   }
   lines.append(current)
-  let isDeclaration = tail.hasPrefix(") ->") || tail.hasSuffix("{")
+  let isDeclaration = tail.hasPrefix(") ->") || tail.hasSuffix("{") || tail.hasSuffix(" in")
   let body = lines.map { spaces + "  " + $0 }.joined(separator: "\n")
   return isDeclaration
     ? "\(spaces)\(head)\n\(body)\n\(spaces)\(tail)" : "\(spaces)\(head)\n\(body)\(tail)"

@@ -17,7 +17,9 @@ extension ModuleModel {
   }
 
   private func control(of field: Parameter) throws -> [String: Any] {
-    var control: [String: Any] = ["name": field.value, "title": field.value.words, "type": field.type]
+    var control: [String: Any] = [
+      "name": field.value, "title": field.value.words, "type": field.type, "isSecret": isSecret(field),
+    ]
     if let element = Types.element(of: field.type) {
       control["kind"] = "list"
       return control.merging(list(field, element)) { $1 }
@@ -102,7 +104,7 @@ extension ModuleModel {
       parameters.append([
         "name": parameter.value, "label": parameter.name.map { "\($0): " }.orEmpty,
         "title": parameter.value.words,
-        "kind": kind, "type": parameter.type,
+        "kind": kind, "type": parameter.type, "isSecret": isSecret(parameter),
         "empty": kind == "text" ? "\"\"" : kind == "flag" ? "false" : "0",
       ])
     }
@@ -140,6 +142,11 @@ extension ModuleModel {
       return parameter.name.map { "\($0): " }.orEmpty + value
     }
     return wrapped("send(.\(event.name)(", arguments, "))", indent: 8)
+  }
+
+  /// Whether a text is not shown while it is typed.
+  private func isSecret(_ parameter: Parameter) -> Bool {
+    parameter.type == "String" && parameter.value.lowercased().hasSuffix("password")
   }
 
   /// The kind of a field for typing; nil if the type cannot be typed.

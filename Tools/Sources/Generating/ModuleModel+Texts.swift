@@ -252,8 +252,8 @@ extension ModuleModel {
       if head.count <= 110 {
         lines.append(head)
       } else {
-        lines.append(wrapped("Module(leadingTo: ", listed, ") {", indent: 2))
-        lines.append("    \(names) in")
+        let elements = ["leadingTo: \(listed[0])"] + listed.dropFirst()
+        lines.append(wrapped("Module(", elements, ") { \(names) in", indent: 2))
       }
       lines.append(wrapped("\(name)Presenter(", arguments, ")", indent: 4))
       lines.append("  }")

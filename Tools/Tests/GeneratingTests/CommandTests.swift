@@ -33,6 +33,30 @@ import ToolsTestSupport
     #expect(again.output.isEmpty)
   }
 
+  @Test func `A password is not shown while it is typed, and a long list of exits is wrapped`() throws {
+    #expect(try viper("new", "Shop", "--stage", "web").status == 0)
+    let result = try viper(
+      "generate", "module", "Login", "--state", "address: String",
+      "--events",
+      "signIn(password: String), recover, recovered(address: String), register, registered -> dismiss",
+      "--exits",
+      "recover(address: String) -> recovered as presented, register(address: String) -> registered as presented",
+      in: "Shop")
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try #require(folder.text("Shop/Sources/ShopWeb/LoginPage.swift"))
+    #expect(page.contains("<input type=\"password\" name=\"password\">"))
+    let module = try #require(folder.text("Shop/Sources/Login/LoginModule.swift"))
+    #expect(
+      module.contains(
+        """
+          Module(
+            leadingTo: recover.presented(output: { .recovered(address: $0) }),
+            register.presented(output: { _ in .registered })
+          ) { screen, recover, register in
+            LoginPresenter(
+        """))
+  }
+
   @Test func `Each change is shown by a dry run`() throws {
     #expect(try viper("new", "Shop", "--stage", "none").status == 0)
     let before = folder.contents
