@@ -50,6 +50,7 @@ let package = Package(
       dependencies: ["Accounts", "AccountsDomain", .product(name: "Hummingbird", package: "hummingbird")],
       swiftSettings: ours),
     .target(name: "AccountClient", dependencies: ["AccountsDomain"], swiftSettings: ours),
+    .target(name: "AccountData", dependencies: ["AccountsDomain"], swiftSettings: ours),
 
     // The displayed texts in each language, for the views of every stage.
     .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
@@ -131,6 +132,8 @@ let package = Package(
       name: "AccountsTests",
       dependencies: ["Accounts", "AccountStore", "AccountsDomain", "NoteStore", "NotesTesting", grdb],
       swiftSettings: ours),
+    .testTarget(
+      name: "AccountDataTests", dependencies: ["AccountData", "AccountsDomain"], swiftSettings: ours),
     .testTarget(
       name: "AccountsAPITests",
       dependencies: [

@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The reason why a server did not answer as expected.
 public enum ConnectionProblem: Error, Hashable, Sendable {
   /// There is no network, or no server at the address.
@@ -16,15 +10,4 @@ public enum ConnectionProblem: Error, Hashable, Sendable {
   case notUnderstood
   /// The server has failed.
   case failed(status: Int)
-
-  /// - Throws: `CancellationError` if the request was cancelled.
-  init(_ error: URLError) throws {
-    switch error.code {
-    case .cancelled: throw CancellationError()
-    case .timedOut: self = .timedOut
-    case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .dataLengthExceedsMaximum:
-      self = .notUnderstood
-    default: self = .unreachable
-    }
-  }
 }

@@ -1,0 +1,30 @@
+public import AccountsDomain
+public import Foundation
+
+/// What is kept of the account of a session between requests.
+public protocol AccountCache: Sendable {
+  func account() async throws -> CachedAccount?
+
+  /// Keeps an account; nil removes it.
+  func keep(_ account: CachedAccount?) async throws
+}
+
+/// The secret of a session: on Apple's platforms in the Keychain, on a server with the session.
+public protocol TokenStore: Sendable {
+  func token() async throws -> AccessToken?
+
+  /// Keeps a token; nil removes it.
+  func keep(_ token: AccessToken?) async throws
+}
+
+/// An account as the service last described it.
+public struct CachedAccount: Codable, Hashable, Sendable {
+  public let account: Account
+  /// The time of that answer.
+  public let time: Date
+
+  public init(_ account: Account, at time: Date) {
+    self.account = account
+    self.time = time
+  }
+}

@@ -1,0 +1,120 @@
+public import AccountsDomain
+public import Foundation
+
+/// The account of one session: the only entry point to its token, its cache and the service.
+///
+/// There is one for each session, so that no cache is shared between people.
+public actor AccountDataManager {
+  private let service: any AccountService
+  private let tokens: any TokenStore
+  private let cache: any AccountCache
+  private let backoff: Backoff
+  private let now: @Sendable () -> Date
+  /// Counts sign-ins and sign-outs: what began before the last one changes nothing any more.
+  private var generation = 0
+
+  /// The age in seconds up to which a cached account is not asked for again.
+  static let freshness: TimeInterval = 5 * 60
+
+  public init(
+    service: any AccountService, tokens: any TokenStore, cache: any AccountCache,
+    backoff: Backoff = Backoff(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.service = service
+    self.tokens = tokens
+    self.cache = cache
+    self.backoff = backoff
+    self.now = now
+  }
+
+  /// Returns the account of this session: from the cache if that is fresh, from the service otherwise, and from the
+  /// cache again if there is no connection.
+  ///
+  /// - Throws: `AccountProblem.signedOut` if nobody is signed in; a `ConnectionProblem` without a cached account.
+  public func account() async throws -> FoundAccount {
+    let own = generation
+    guard let token = try await tokens.token() else { throw AccountProblem.signedOut }
+    let cached = try await cache.account()
+    if let cached, now().timeIntervalSince(cached.time) < Self.freshness {
+      return FoundAccount(cached.account, since: nil)
+    }
+    do {
+      let account = try await backoff.repeating { [service] in try await service.account(of: token) }
+      guard own == generation else { throw AccountProblem.signedOut }
+      try await cache.keep(CachedAccount(account, at: now()))
+      return FoundAccount(account, since: nil)
+    } catch AccountProblem.signedOut {
+      if own == generation { try await forget() }
+      throw AccountProblem.signedOut
+    } catch let problem as ConnectionProblem {
+      guard own == generation else { throw AccountProblem.signedOut }
+      guard let cached else { throw problem }
+      return FoundAccount(cached.account, since: cached.time)
+    }
+  }
+
+  public func register(_ registration: Registration) async throws -> Account {
+    try await begin { [service] in try await service.register(registration) }
+  }
+
+  public func signIn(_ credentials: Credentials) async throws -> Account {
+    try await begin { [service] in try await service.signIn(credentials) }
+  }
+
+  public func changePassword(_ credentials: Credentials, to password: String) async throws -> Account {
+    try await begin { [service] in try await service.changePassword(credentials, to: password) }
+  }
+
+  /// Ends the session here at once, and then at the service, which may not be reachable: there the token expires.
+  public func signOut() async throws {
+    generation += 1
+    let own = generation
+    let token = try await tokens.token()
+    // Somebody has signed in meanwhile: that session stays.
+    guard own == generation else { return }
+    try await forget()
+    if let token { try? await service.signOut(token) }
+  }
+
+  public func sendRecoveryCode(to address: String) async throws {
+    try await service.sendRecoveryCode(to: address)
+  }
+
+  public func setPassword(_ password: String, of address: String, code: String) async throws {
+    try await service.setPassword(password, of: address, code: code)
+  }
+
+  /// Signs in. Not repeated after a failure: whether the service has handled the request is unknown.
+  private func begin(_ request: @Sendable () async throws -> SignedIn) async throws -> Account {
+    generation += 1
+    let own = generation
+    let signedIn = try await request()
+    guard own == generation, !Task.isCancelled else {
+      // Nobody uses this token.
+      try? await service.signOut(signedIn.token)
+      throw CancellationError()
+    }
+    try await tokens.keep(signedIn.token)
+    try await cache.keep(CachedAccount(signedIn.account, at: now()))
+    return signedIn.account
+  }
+
+  private func forget() async throws {
+    generation += 1
+    try await tokens.keep(nil)
+    try await cache.keep(nil)
+  }
+}
+
+/// An account, and whether it is known to be current.
+public struct FoundAccount: Hashable, Sendable {
+  public let account: Account
+  /// The time of the last answer of the service if it cannot be reached now; nil if the account is current.
+  public let offlineSince: Date?
+
+  init(_ account: Account, since time: Date?) {
+    self.account = account
+    offlineSince = time
+  }
+}

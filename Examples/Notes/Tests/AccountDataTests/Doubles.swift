@@ -1,0 +1,96 @@
+import AccountData
+import AccountsDomain
+import Foundation
+
+/// Keeps token and account in memory.
+actor MemorySession: TokenStore, AccountCache {
+  private(set) var kept: AccessToken?
+  private(set) var cached: CachedAccount?
+
+  func token() -> AccessToken? { kept }
+  func keep(_ token: AccessToken?) { kept = token }
+  func account() -> CachedAccount? { cached }
+  func keep(_ account: CachedAccount?) { cached = account }
+}
+
+/// A service whose answers a test prepares.
+actor ScriptedService: AccountService {
+  private(set) var requests: [String] = []
+  private var problems: [any Error] = []
+  private var gate: CheckedContinuation<Void, Never>?
+  private var waiter: CheckedContinuation<Void, Never>?
+  private var holds = false
+  private var tokens = 0
+  let account = Account(
+    id: AccountID("1"), address: MailAddress("ann@example.com")!, name: "Ann")  // A valid address.
+
+  /// Lets the next requests fail.
+  func fail(_ problems: any Error...) { self.problems = problems }
+
+  /// Lets the next request wait until `release()`.
+  func hold() { holds = true }
+
+  /// Returns when a request waits.
+  func held() async { if gate == nil { await withCheckedContinuation { waiter = $0 } } }
+
+  func release() {
+    gate?.resume()
+    gate = nil
+  }
+
+  private func answer(_ request: String) async throws {
+    requests.append(request)
+    if holds {
+      holds = false
+      await withCheckedContinuation { continuation in
+        gate = continuation
+        waiter?.resume()
+        waiter = nil
+      }
+    }
+    if !problems.isEmpty { throw problems.removeFirst() }
+  }
+
+  private func signedIn() -> SignedIn {
+    tokens += 1
+    return SignedIn(account: account, token: AccessToken("token \(tokens)"), expires: .distantFuture)
+  }
+
+  func register(_ registration: Registration) async throws -> SignedIn {
+    try await answer("register")
+    return signedIn()
+  }
+
+  func signIn(_ credentials: Credentials) async throws -> SignedIn {
+    try await answer("sign in")
+    return signedIn()
+  }
+
+  func signOut(_ token: AccessToken) async throws { try await answer("sign out \(token.secret)") }
+
+  func account(of token: AccessToken) async throws -> Account {
+    try await answer("account")
+    return account
+  }
+
+  func sendRecoveryCode(to address: String) async throws { try await answer("code") }
+
+  func setPassword(_ password: String, of address: String, code: String) async throws {
+    try await answer("set password")
+  }
+
+  func changePassword(_ credentials: Credentials, to password: String) async throws -> SignedIn {
+    try await answer("change password")
+    return signedIn()
+  }
+}
+
+/// A clock that a test sets.
+final class SetClock: @unchecked Sendable {
+  // Protected by the lock.
+  private var time = Date(timeIntervalSince1970: 1_800_000_000)
+  private let lock = NSLock()
+
+  var now: Date { lock.withLock { time } }
+  func advance(_ seconds: TimeInterval) { lock.withLock { time.addTimeInterval(seconds) } }
+}
