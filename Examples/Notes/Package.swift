@@ -50,6 +50,7 @@ let package = Package(
       dependencies: ["Accounts", "AccountsDomain", .product(name: "Hummingbird", package: "hummingbird")],
       swiftSettings: ours),
     .target(name: "AccountClient", dependencies: ["AccountsDomain"], swiftSettings: ours),
+    .target(name: "AccountMail", dependencies: ["Accounts", "AccountsDomain"], swiftSettings: ours),
     .target(name: "AccountData", dependencies: ["AccountsDomain"], swiftSettings: ours),
 
     // The displayed texts in each language, for the views of every stage.
@@ -131,6 +132,9 @@ let package = Package(
     .testTarget(
       name: "AccountsTests",
       dependencies: ["Accounts", "AccountStore", "AccountsDomain", "NoteStore", "NotesTesting", grdb],
+      swiftSettings: ours),
+    .testTarget(
+      name: "AccountMailTests", dependencies: ["AccountMail", "Accounts", "AccountsDomain", "NotesTesting"],
       swiftSettings: ours),
     .testTarget(
       name: "AccountDataTests", dependencies: ["AccountData", "AccountsDomain"], swiftSettings: ours),
