@@ -10,6 +10,7 @@
   /// Passes each request to the web app and its response back. The only file that knows the web app and Hummingbird.
   struct Responder: HTTPResponder {
     let app: WebApp
+    let mounted: [MountedRouter]
     /// Whether clients connect through TLS.
     let isSecure: Bool
     let health: HealthEndpoint
@@ -22,10 +23,12 @@
       var coreContext: CoreRequestContextStorage
       /// The IP address of the client.
       let address: String?
+      let channel: any Channel
 
       init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         address = source.channel.remoteAddress?.ipAddress
+        channel = source.channel
       }
     }
 
@@ -41,13 +44,38 @@
         head.headerFields.append(HTTPField(name: .host, value: authority))
       }
       var asked = WebRequest(head, isSecure: isSecure, address: context.address)
-      let record = RequestRecord(
-        app.originalRequest(of: asked), logger: logger, metrics: metrics, tracer: tracer)
+      let original = app.originalRequest(of: asked)
+      let record = RequestRecord(original, logger: logger, metrics: metrics, tracer: tracer)
+      if let router = mounted.first(where: { $0.answers(request) }) {
+        return try await respond(to: request, context, router, for: original.address, record)
+      }
       if request.method == .post { asked.body = try await body(of: request) }
       let (answer, sessions) = await record.inSpan { await respond(asked) }
       // Only these requests create sessions.
       if request.method == .post || answer.isStream { metrics.recordSessions(sessions) }
       return response(answer, to: request, record)
+    }
+
+    /// Returns the response of a mounted router.
+    private func respond(
+      to request: Request, _ context: Context, _ router: MountedRouter, for address: String?,
+      _ record: RequestRecord
+    ) async throws -> Response {
+      do {
+        let response = try await record.inSpan {
+          let source = ApplicationRequestContextSource(channel: context.channel, logger: context.logger)
+          return try await router.respond(request, source, address)
+        }
+        record.end(response.status, bytes: response.body.contentLength ?? 0)
+        return response
+      } catch let error as any HTTPResponseError {
+        record.end(error.status, bytes: 0)
+        throw error
+      } catch {
+        logger.error("Failed", metadata: ["error": "\(LogText.escaped("\(error)"))"])
+        record.end(.internalServerError, bytes: 0)
+        throw error
+      }
     }
 
     /// Returns the app's response and its number of sessions, with a single hop to the main actor.

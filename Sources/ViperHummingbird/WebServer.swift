@@ -65,8 +65,8 @@
         configuration: .init(additionalChannelHandlers: [TimeoutHandler(limits, limiter)]))
       let application = Application(
         responder: Responder(
-          app: app, isSecure: certificates != nil, health: health, metrics: metrics, logger: logger,
-          tracer: configuration.tracer),
+          app: app, mounted: configuration.mounted, isSecure: certificates != nil, health: health,
+          metrics: metrics, logger: logger, tracer: configuration.tracer),
         server: try certificates.map { try .tls(plain, tlsConfiguration: $0.configuration) } ?? plain,
         configuration: ApplicationConfiguration(
           address: .hostname(configuration.host, port: configuration.port),

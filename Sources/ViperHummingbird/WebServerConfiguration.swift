@@ -35,6 +35,9 @@
     /// Measures ``shutdownDelay`` and the interval between two measurements of the number of sessions.
     public var clock: any Clock<Duration> = ContinuousClock()
 
+    /// The routers of ``mount(_:at:prepare:)``.
+    var mounted: [MountedRouter] = []
+
     /// Creates a configuration with the default values.
     public init() {}
   }
