@@ -131,17 +131,24 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "AccountsTests",
-      dependencies: ["Accounts", "AccountStore", "AccountsDomain", "NoteStore", "NotesTesting", grdb],
+      dependencies: [
+        "Accounts", "AccountStore", "AccountsDomain", "AccountDoubles", "NoteStore", "NotesTesting", grdb,
+      ],
+      swiftSettings: ours),
+    .target(
+      name: "AccountDoubles", dependencies: ["Accounts"], path: "Tests/AccountDoubles", swiftSettings: ours),
+    .testTarget(
+      name: "AccountMailTests",
+      dependencies: ["AccountMail", "Accounts", "AccountsDomain", "AccountDoubles", "NotesTesting"],
       swiftSettings: ours),
     .testTarget(
-      name: "AccountMailTests", dependencies: ["AccountMail", "Accounts", "AccountsDomain", "NotesTesting"],
+      name: "AccountDataTests", dependencies: ["AccountData", "AccountsDomain", "AccountDoubles"],
       swiftSettings: ours),
-    .testTarget(
-      name: "AccountDataTests", dependencies: ["AccountData", "AccountsDomain"], swiftSettings: ours),
     .testTarget(
       name: "AccountsAPITests",
       dependencies: [
-        "AccountClient", "AccountStore", "Accounts", "AccountsAPI", "AccountsDomain", "NoteStore",
+        "AccountClient", "AccountStore", "Accounts", "AccountsAPI", "AccountsDomain", "AccountDoubles",
+        "NoteStore",
         "NotesTesting",
         .product(name: "Hummingbird", package: "hummingbird"),
       ],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the commands of the example create in a new app, before any change by hand.
+/// A new app with the modules that the commands of the example create.
 struct StartingPoint {
   private let app: URL
 

@@ -353,7 +353,7 @@ struct HandWritten {
           _ = try SwiftText(path: change.path, text: change.new)
         }
       } catch let error as any CustomStringConvertible & Error {
-        // What is missing has no line.
+        // Errors about a missing part of the package have no line.
         let names = ["has no composition root", "does not depend on swift-viper"]
         #expect(
           error.description.contains(#/\.swift:\d+: /#) || names.contains { error.description.contains($0) },

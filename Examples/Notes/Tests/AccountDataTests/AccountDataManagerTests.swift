@@ -1,5 +1,6 @@
 import AccountData
 import AccountsDomain
+import AccountDoubles
 import Foundation
 import Testing
 
@@ -24,10 +25,10 @@ import Testing
   @Test func `A fresh account comes from the cache, a stale one from the service`() async throws {
     let manager = manager
     _ = try await manager.signIn(credentials)
-    clock.advance(299)
+    clock.advance(seconds: 299)
     #expect(try await manager.account().offlineSince == nil)
     #expect(await service.requests == ["sign in"])
-    clock.advance(1)
+    clock.advance(seconds: 1)
     #expect(try await manager.account().offlineSince == nil)
     _ = try await manager.account()
     #expect(await service.requests == ["sign in", "account"])
@@ -37,7 +38,7 @@ import Testing
     let manager = manager
     _ = try await manager.signIn(credentials)
     let time = clock.now
-    clock.advance(3600)
+    clock.advance(seconds: 3600)
     await service.fail(
       ConnectionProblem.unreachable, ConnectionProblem.timedOut, ConnectionProblem.failed(status: 503))
     let found = try await manager.account()
@@ -53,7 +54,7 @@ import Testing
     await #expect(throws: ConnectionProblem.timedOut) { try await manager.signIn(credentials) }
     #expect(await session.kept == nil)
     _ = try await manager.signIn(credentials)
-    clock.advance(3600)
+    clock.advance(seconds: 3600)
     await service.fail(ConnectionProblem.unreachable, ConnectionProblem.unreachable)
     #expect(try await manager.account().offlineSince == nil)
     #expect(await service.requests == ["sign in", "sign in", "account", "account", "account"])
@@ -63,7 +64,7 @@ import Testing
   func `A failure that remains is not repeated`(problem: ConnectionProblem) async throws {
     let manager = manager
     _ = try await manager.signIn(credentials)
-    clock.advance(3600)
+    clock.advance(seconds: 3600)
     await service.fail(problem)
     #expect(try await manager.account().offlineSince != nil)
     #expect(await service.requests == ["sign in", "account"])
@@ -72,7 +73,7 @@ import Testing
   @Test func `A revoked token ends the session here too`() async throws {
     let manager = manager
     _ = try await manager.signIn(credentials)
-    clock.advance(3600)
+    clock.advance(seconds: 3600)
     await service.fail(AccountProblem.signedOut)
     await #expect(throws: AccountProblem.signedOut) { try await manager.account() }
     #expect(await session.kept == nil)
@@ -92,7 +93,7 @@ import Testing
   @Test func `Who signs out while an answer is on its way stays signed out`() async throws {
     let manager = manager
     _ = try await manager.signIn(credentials)
-    clock.advance(3600)
+    clock.advance(seconds: 3600)
     await service.hold()
     let late = Task { try await manager.account() }
     await service.held()

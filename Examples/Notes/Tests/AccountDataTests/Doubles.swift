@@ -84,13 +84,3 @@ actor ScriptedService: AccountService {
     return signedIn()
   }
 }
-
-/// A clock that a test sets.
-final class SetClock: @unchecked Sendable {
-  // Protected by the lock.
-  private var time = Date(timeIntervalSince1970: 1_800_000_000)
-  private let lock = NSLock()
-
-  var now: Date { lock.withLock { time } }
-  func advance(_ seconds: TimeInterval) { lock.withLock { time.addTimeInterval(seconds) } }
-}

@@ -1,6 +1,7 @@
 import AccountMail
 import Accounts
 import AccountsDomain
+import AccountDoubles
 import Foundation
 import NotesTesting
 import Testing
@@ -108,11 +109,9 @@ import Testing
 }
 
 /// Lines in their order.
-private final class Log: @unchecked Sendable {
-  // Protected by the lock.
-  private var all: [String] = []
-  private let lock = NSLock()
+private struct Log: Sendable {
+  private let all = Locked<[String]>([])
 
-  var lines: [String] { lock.withLock { all } }
-  @Sendable func add(_ line: String) { lock.withLock { all.append(line) } }
+  var lines: [String] { all.with { $0 } }
+  @Sendable func add(_ line: String) { all.with { $0.append(line) } }
 }

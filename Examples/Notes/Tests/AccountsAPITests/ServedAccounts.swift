@@ -2,6 +2,7 @@ import AccountStore
 import Accounts
 import AccountsAPI
 import AccountsDomain
+import AccountDoubles
 import Foundation
 import Hummingbird
 import NoteStore
@@ -48,21 +49,6 @@ struct ServedAccounts: Sendable {
         }
       }
       throw CancellationError()
-    }
-  }
-}
-
-/// Keeps the codes that were sent.
-final class RecordingMail: MailService, @unchecked Sendable {
-  // Protected by the lock.
-  private var sent: [String] = []
-  private let lock = NSLock()
-
-  var codes: [String] { lock.withLock { sent } }
-
-  func send(_ mail: Mail) {
-    switch mail {
-    case .recovery(let code, _, _): lock.withLock { sent.append(code) }
     }
   }
 }

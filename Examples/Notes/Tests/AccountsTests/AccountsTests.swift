@@ -1,6 +1,7 @@
 import AccountStore
 import Accounts
 import AccountsDomain
+import AccountDoubles
 import Foundation
 import GRDB
 import NoteStore
@@ -318,37 +319,5 @@ import Testing
         verified.password, of: id, replacing: verified.password, revokingTokens: false))
     #expect(try await table.record(of: address) == current)
     #expect(try await table.addToken(Digest(of: "new"), of: id, with: current.password, expiring: expiry))
-  }
-}
-
-/// Keeps the codes that were sent.
-private final class RecordingMail: MailService, @unchecked Sendable {
-  // Protected by the lock.
-  private var sent: [Mail] = []
-  private let lock = NSLock()
-
-  var codes: [String] {
-    lock.withLock {
-      sent.map { mail in
-        switch mail {
-        case .recovery(let code, _, _): code
-        }
-      }
-    }
-  }
-
-  func send(_ mail: Mail) { lock.withLock { sent.append(mail) } }
-}
-
-/// A clock that a test sets.
-private final class SetClock: @unchecked Sendable {
-  // Protected by the lock.
-  private var time = Date(timeIntervalSince1970: 1_800_000_000)
-  private let lock = NSLock()
-
-  var now: Date { lock.withLock { time } }
-
-  func advance(days: Double = 0, seconds: Double = 0) {
-    lock.withLock { time.addTimeInterval(days * 24 * 60 * 60 + seconds) }
   }
 }
