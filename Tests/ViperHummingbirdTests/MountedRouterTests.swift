@@ -21,6 +21,8 @@
       router.get("/api/v1/client") { _, context in context.client ?? "nobody" }
       router.get("/api/v1/teapot") { _, _ -> String in throw HTTPError(.init(code: 418)) }
       router.get("/api/v1/broken") { _, _ -> String in throw Broken() }
+      // Not below the path, so that it is never called.
+      router.get("/api/v10/client") { _, _ in "the router" }
       configuration.mount(router, at: "/api/v1") { context, address in context.client = address }
     }
 
