@@ -10,7 +10,7 @@ import Viper
 
   private static func makeModules() throws -> ModuleRegistry {
     let path = try file(named: LaunchOptions.current.database)
-    return try ModuleRegistry.notes(repository: NoteStore.open(path: path))
+    return try ModuleRegistry.notes(repository: NoteStore.open(path: path).guestNotes)
   }
 
   private static func file(named name: String?) throws -> String {

@@ -2,14 +2,16 @@ import Foundation
 internal import GRDB
 import NotesDomain
 
-/// The statements that read and write entries, one row each.
-enum EntryTable {
+/// The statements that read and write the entries of one owner, one row each.
+struct EntryTable {
+  let owner: NoteOwner
+
   /// Finds notes, newest first.
   ///
   /// - Parameter prefixes: The beginnings of the words to find; empty for all notes.
-  static func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundNotes {
+  func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundNotes {
     let (notes, total) = try summaries(
-      "trashed IS NULL", prefixes, by: "\(modified) DESC, id", limit: limit, in: db
+      "trashed IS NULL", prefixes, by: "\(Self.modified) DESC, id", limit: limit, in: db
     ) { note, _ in note }
     return FoundNotes(notes, total: total)
   }
@@ -17,7 +19,7 @@ enum EntryTable {
   /// Finds notes in the trash, last deleted first.
   ///
   /// - Parameter prefixes: The beginnings of the words to find; empty for all notes in the trash.
-  static func trashed(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundTrash {
+  func trashed(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundTrash {
     let (notes, total) = try summaries(
       "trashed IS NOT NULL", prefixes, by: "trashed DESC, id", limit: limit, in: db
     ) { note, row in TrashedSummary(note, deleted: Date(timeIntervalSince1970: row["trashed"])) }
@@ -27,23 +29,26 @@ enum EntryTable {
   private static let modified = "coalesce(draftModified, modified)"
 
   /// Reads one text at a time: all of them could be large.
-  private static func summaries<Summary>(
+  private func summaries<Summary>(
     _ place: String, _ prefixes: [String], by order: String, limit: Int, in db: Database,
     _ make: (NoteSummary, Row) -> Summary
   ) throws -> (found: [Summary], total: Int) {
     let isSearch = !prefixes.isEmpty
-    let condition = place + (isSearch ? " AND key IN (SELECT rowid FROM search WHERE search MATCH ?)" : "")
-    let words: StatementArguments = isSearch ? [MatchExpression.words(beginningWith: prefixes)] : []
+    let condition =
+      "owner = ? AND " + place
+      + (isSearch ? " AND key IN (SELECT rowid FROM search WHERE search MATCH ?)" : "")
+    let words: StatementArguments =
+      [owner.id] + (isSearch ? [MatchExpression.words(beginningWith: prefixes, of: owner)] : [])
     let statement = try db.cachedStatement(
       sql: """
-        SELECT id, coalesce(draftTitle, title), coalesce(draftText, text), \(modified), draftModified IS NOT NULL, trashed
+        SELECT id, coalesce(draftTitle, title), coalesce(draftText, text), \(Self.modified), draftModified IS NOT NULL, trashed
           FROM entry WHERE \(condition) ORDER BY \(order) LIMIT ?
         """)
     let rows = try Row.fetchCursor(statement, arguments: words + [limit])
     var found: [Summary] = []
     while let row = try rows.next() {
       let note = NoteSummary(
-        id: try noteID(row[0]), title: row[1], excerpt: Excerpt.of(row[2]),
+        id: try Self.noteID(row[0]), title: row[1], excerpt: Excerpt.of(row[2]),
         modified: Date(timeIntervalSince1970: row[3]), hasDraft: row[4])
       found.append(make(note, row))
     }
@@ -54,22 +59,25 @@ enum EntryTable {
     return (found, total)
   }
 
-  static func version(of id: NoteID, in db: Database) throws -> Int {
-    let statement = try db.cachedStatement(sql: "SELECT version FROM entry WHERE id = ? AND trashed IS NULL")
-    return try Int.fetchOne(statement, arguments: [id.description]) ?? Entry.unwritten
+  func version(of id: NoteID, in db: Database) throws -> Int {
+    let statement = try db.cachedStatement(
+      sql: "SELECT version FROM entry WHERE owner = ? AND id = ? AND trashed IS NULL")
+    return try Int.fetchOne(statement, arguments: [owner.id, id.description]) ?? Entry.unwritten
   }
 
-  static func entry(_ id: NoteID, in db: Database) throws -> Entry? {
+  func entry(_ id: NoteID, in db: Database) throws -> Entry? {
     try Row.fetchOne(
-      db, sql: "SELECT * FROM entry WHERE id = ? AND trashed IS NULL", arguments: [id.description]
-    ).map(entry)
+      db, sql: "SELECT * FROM entry WHERE owner = ? AND id = ? AND trashed IS NULL",
+      arguments: [owner.id, id.description]
+    ).map(Self.entry)
   }
 
   /// - Returns: The version created by the draft.
   /// - Throws: `NoteChangedMeanwhile`, like every method that replaces text.
-  static func keep(_ draft: Draft, replacing origin: Origin, in db: Database) throws -> Int {
+  func keep(_ draft: Draft, replacing origin: Origin, in db: Database) throws -> Int {
     let words: StatementArguments = [
-      stored(draft.title), stored(draft.text), draft.modified.timeIntervalSince1970, draft.id.uuidString,
+      Self.stored(draft.title), Self.stored(draft.text), draft.modified.timeIntervalSince1970,
+      draft.id.uuidString,
     ]
     try replace(
       "draftTitle = ?, draftText = ?, draftModified = ?, draftID = ?", words, of: draft.noteID, origin, in: db
@@ -77,98 +85,114 @@ enum EntryTable {
     if db.changesCount == 0, origin.version == Entry.unwritten {
       try db.execute(
         sql: """
-          INSERT INTO entry (draftTitle, draftText, draftModified, draftID, id, version) VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO NOTHING
+          INSERT INTO entry (draftTitle, draftText, draftModified, draftID, owner, id, version) VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (owner, id) DO NOTHING
           """,
-        arguments: words + [draft.noteID.description, origin.version + 1])
+        arguments: words + [owner.id, draft.noteID.description, origin.version + 1])
     }
     return try version(made: draft.noteID, in: db)
   }
 
   /// - Returns: The version created by the note.
-  static func save(_ note: Note, replacing origin: Origin, in db: Database) throws -> Int {
+  func save(_ note: Note, replacing origin: Origin, in db: Database) throws -> Int {
     let words: StatementArguments = [
-      stored(note.title), stored(note.text), note.created.timeIntervalSince1970,
+      Self.stored(note.title), Self.stored(note.text), note.created.timeIntervalSince1970,
       note.modified.timeIntervalSince1970,
     ]
     try replace(
-      "title = ?, text = ?, created = ?, modified = ?, \(noDraft)", words, of: note.id, origin, in: db)
+      "title = ?, text = ?, created = ?, modified = ?, \(Self.noDraft)", words, of: note.id, origin, in: db)
     if db.changesCount == 0, origin.version == Entry.unwritten {
       try db.execute(
         sql: """
-          INSERT INTO entry (title, text, created, modified, id, version) VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO NOTHING
+          INSERT INTO entry (title, text, created, modified, owner, id, version) VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (owner, id) DO NOTHING
           """,
-        arguments: words + [note.id.description, origin.version + 1])
+        arguments: words + [owner.id, note.id.description, origin.version + 1])
     }
     return try version(made: note.id, in: db)
   }
 
   /// - Returns: The version afterwards.
-  static func discardDraft(of id: NoteID, replacing origin: Origin, in db: Database) throws -> Int {
+  func discardDraft(of id: NoteID, replacing origin: Origin, in db: Database) throws -> Int {
     let entry = try entry(id, in: db)
     guard entry?.version ?? Entry.unwritten == origin.version || entry?.draft?.id == origin.draftID else {
       throw NoteChangedMeanwhile(now: entry.map(NoteContent.init))
     }
     guard let entry, entry.draft != nil else { return origin.version }
     if entry.note == nil {
-      try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [id.description])
+      try db.execute(
+        sql: "DELETE FROM entry WHERE owner = ? AND id = ?", arguments: [owner.id, id.description])
       return Entry.unwritten
     }
-    try replace(noDraft, [], of: id, origin, in: db)
+    try replace(Self.noDraft, [], of: id, origin, in: db)
     return try version(made: id, in: db)
   }
 
   private static let noDraft = "draftTitle = NULL, draftText = NULL, draftModified = NULL, draftID = NULL"
 
   /// Compares and sets in one statement: of two concurrent writers, only one finds the row.
-  private static func replace(
+  private func replace(
     _ assignments: String, _ words: StatementArguments, of id: NoteID, _ origin: Origin, in db: Database
   ) throws {
     try db.execute(
       sql: """
         UPDATE entry SET \(assignments), version = version + 1
-          WHERE id = ? AND (version = ? OR draftID = ?) AND trashed IS NULL
+          WHERE owner = ? AND id = ? AND (version = ? OR draftID = ?) AND trashed IS NULL
         """,
-      arguments: words + [id.description, origin.version, origin.draftID.uuidString])
+      arguments: words + [owner.id, id.description, origin.version, origin.draftID.uuidString])
   }
 
   /// - Returns: The version created by the previous statement.
   /// - Throws: `NoteChangedMeanwhile` if the statement found nothing to replace.
-  private static func version(made id: NoteID, in db: Database) throws -> Int {
+  private func version(made id: NoteID, in db: Database) throws -> Int {
     let isMade = db.changesCount > 0
     let entry = try entry(id, in: db)
     guard isMade, let entry else { throw NoteChangedMeanwhile(now: entry.map(NoteContent.init)) }
     return entry.version
   }
 
-  static func trash(_ id: NoteID, at date: Date, in db: Database) throws {
+  func trash(_ id: NoteID, at date: Date, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE entry SET trashed = ? WHERE id = ? AND trashed IS NULL",
-      arguments: [date.timeIntervalSince1970, id.description])
+      sql: "UPDATE entry SET trashed = ? WHERE owner = ? AND id = ? AND trashed IS NULL",
+      arguments: [date.timeIntervalSince1970, owner.id, id.description])
   }
 
-  static func restore(_ id: NoteID, in db: Database) throws {
+  func restore(_ id: NoteID, in db: Database) throws {
     try db.execute(
-      sql: "UPDATE entry SET trashed = NULL WHERE id = ? AND trashed IS NOT NULL",
-      arguments: [id.description])
+      sql: "UPDATE entry SET trashed = NULL WHERE owner = ? AND id = ? AND trashed IS NOT NULL",
+      arguments: [owner.id, id.description])
   }
 
-  static func isTrashed(_ id: NoteID, in db: Database) throws -> Bool {
+  func isTrashed(_ id: NoteID, in db: Database) throws -> Bool {
     try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM entry WHERE id = ? AND trashed IS NOT NULL)",
-      arguments: [id.description]) ?? false
+      db, sql: "SELECT EXISTS (SELECT 1 FROM entry WHERE owner = ? AND id = ? AND trashed IS NOT NULL)",
+      arguments: [owner.id, id.description]) ?? false
   }
 
-  static func remove(_ id: NoteID, in db: Database) throws {
+  func remove(_ id: NoteID, in db: Database) throws {
     try db.execute(
-      sql: "DELETE FROM entry WHERE id = ? AND trashed IS NOT NULL", arguments: [id.description])
+      sql: "DELETE FROM entry WHERE owner = ? AND id = ? AND trashed IS NOT NULL",
+      arguments: [owner.id, id.description])
   }
 
-  static func emptyTrash(in db: Database) throws {
-    try db.execute(sql: "DELETE FROM entry WHERE trashed IS NOT NULL")
+  func emptyTrash(in db: Database) throws {
+    try db.execute(sql: "DELETE FROM entry WHERE owner = ? AND trashed IS NOT NULL", arguments: [owner.id])
   }
 
+  /// Gives the notes of this owner to another one, also those in the trash.
+  ///
+  /// - Returns: The number of notes.
+  func give(to other: NoteOwner, in db: Database) throws -> Int {
+    try db.execute(
+      sql: "UPDATE OR IGNORE entry SET owner = ? WHERE owner = ?", arguments: [other.id, owner.id])
+    return db.changesCount
+  }
+
+  func count(in db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE owner = ?", arguments: [owner.id]) ?? 0
+  }
+
+  /// Empties the trash of all owners.
   static func emptyTrash(before date: Date, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM entry WHERE trashed < ?", arguments: [date.timeIntervalSince1970])

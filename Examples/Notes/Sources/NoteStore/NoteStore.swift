@@ -2,12 +2,12 @@ import Foundation
 package import GRDB
 import NotesDomain
 
-/// The data manager of Notes: stores notes and the sessions of the browser stage in an SQLite file. Several processes
-/// may use one file at the same time, and each observes the changes of the others.
+/// The data manager of Notes: stores the notes of all owners and the sessions of the browser stage in an SQLite file.
+/// Several processes may use one file at the same time, and each observes the changes of the others.
 ///
 /// Reads do not wait for writes. When a call that writes has returned, its data survives a crash and a power failure.
 /// Errors are `NoteStoreError`, except for `NoteChangedMeanwhile` and the `CancellationError` of an abandoned search.
-public actor NoteStore: NoteRepository {
+public actor NoteStore {
   private var lastWrite: Task<Void, Never>?
   private var isClosed = false
   private var watch: Task<Void, Never>?
@@ -16,9 +16,9 @@ public actor NoteStore: NoteRepository {
   private let report: @Sendable (String) -> Void
   /// The error because of which changes cannot be saved now.
   private var problem: NoteStoreError?
-  private let signal = ChangeSignal()
-  private let sharedNotes = SharedReads<Search, FoundNotes>()
-  private let sharedTrash = SharedReads<Search, FoundTrash>()
+  nonisolated let signal = ChangeSignal()
+  nonisolated let sharedNotes = SharedReads<Search, FoundNotes>()
+  nonisolated let sharedTrash = SharedReads<Search, FoundTrash>()
   package nonisolated let pool: DatabasePool
   /// The key for signing cookies: 32 random bytes, generated when the database is created and stored in it. It is known only to
   /// processes that can read the database file.
@@ -39,63 +39,27 @@ public actor NoteStore: NoteRepository {
     watch?.cancel()
   }
 
-  public func entry(_ id: NoteID) async throws -> Entry? {
-    try await read { try EntryTable.entry(id, in: $0) }
+  /// Returns the notes of an owner.
+  public nonisolated func notes(of owner: NoteOwner) -> StoredNotes {
+    StoredNotes(store: self, owner: owner)
   }
 
-  public func version(of id: NoteID) async throws -> Int {
-    try await read { try EntryTable.version(of: id, in: $0) }
+  /// The notes of people without an account.
+  public nonisolated var guestNotes: StoredNotes { notes(of: .guest) }
+
+  /// The number of notes of an owner, including those in the trash.
+  public func count(of owner: NoteOwner) async throws -> Int {
+    try await read { try EntryTable(owner: owner).count(in: $0) }
   }
 
-  public func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes {
-    let search = Search(prefixes: prefixes, limit: limit)
-    return try await sharedNotes.value(for: search) { [self] in
-      try await read { try EntryTable.found(prefixes, limit: limit, in: $0) }
-    }
-  }
-
-  public func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int {
-    try await write { try EntryTable.keep(draft, replacing: origin, in: $0) }
-  }
-
-  public func save(_ note: Note, replacing origin: Origin) async throws -> Int {
-    try await write { try EntryTable.save(note, replacing: origin, in: $0) }
-  }
-
-  public func discardDraft(of id: NoteID, replacing origin: Origin) async throws -> Int {
-    try await write { try EntryTable.discardDraft(of: id, replacing: origin, in: $0) }
-  }
-
-  public func trash(_ id: NoteID, at date: Date) async throws {
-    try await write { try EntryTable.trash(id, at: date, in: $0) }
-  }
-
-  public func restore(_ id: NoteID) async throws -> Bool {
-    try await write { try EntryTable.restore(id, in: $0) }
-    return try await entry(id) != nil
-  }
-
-  public func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash {
-    let search = Search(prefixes: prefixes, limit: limit)
-    return try await sharedTrash.value(for: search) { [self] in
-      try await read { try EntryTable.trashed(prefixes, limit: limit, in: $0) }
-    }
-  }
-
-  public func isTrashed(_ id: NoteID) async throws -> Bool {
-    try await read { try EntryTable.isTrashed(id, in: $0) }
-  }
-
-  public func remove(_ id: NoteID) async throws {
-    try await write { try EntryTable.remove(id, in: $0) }
-  }
-
-  public func emptyTrash() async throws {
-    try await write { try EntryTable.emptyTrash(in: $0) }
-  }
-
-  public nonisolated func changes() -> AsyncStream<Void> {
-    signal.changes()
+  /// Gives the notes of guests to an account, also those in the trash.
+  ///
+  /// - Returns: The number of notes.
+  @discardableResult
+  public func giveGuestNotes(to owner: NoteOwner) async throws -> Int {
+    let count = try await write(of: .guest) { try EntryTable(owner: .guest).give(to: owner, in: $0) }
+    if count > 0 { signal.send(about: owner.id) }
+    return count
   }
 
   /// Finishes pending writes and merges the write-ahead log into the file. Later calls throw.
@@ -120,12 +84,13 @@ public actor NoteStore: NoteRepository {
   // MARK: Reading and writing
 
   /// The parameters of a search that many screens may request at the same time.
-  private struct Search: Hashable {
+  struct Search: Hashable {
+    let owner: NoteOwner
     let prefixes: [String]
     let limit: Int
   }
 
-  private func read<Value: Sendable>(
+  func read<Value: Sendable>(
     _ value: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try checkOpen()
@@ -134,8 +99,8 @@ public actor NoteStore: NoteRepository {
 
   /// Runs writes one after the other, in the order of the calls. Each is a task of its own: a write that has begun is
   /// finished even if its caller is cancelled.
-  private func write<Value: Sendable>(
-    _ change: @escaping @Sendable (Database) throws -> Value
+  func write<Value: Sendable>(
+    of owner: NoteOwner, _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try checkOpen()
     let previous = lastWrite
@@ -148,7 +113,7 @@ public actor NoteStore: NoteRepository {
       }
       // The file may have been moved during the write, which is then not confirmed.
       try file.check()
-      if isChanged { signal.send() }
+      if isChanged { signal.send(about: owner.id) }
       return value
     }
     lastWrite = Task { _ = await write.result }

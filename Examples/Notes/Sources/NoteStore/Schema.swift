@@ -120,8 +120,61 @@ enum Schema {
           ) STRICT, WITHOUT ROWID;
           """)
     }
+    // Notes have owners; those from before belong to guests. A note is named by its owner and its id, so that nobody
+    // notices the ids of others. The index of words has the owner as a word.
+    migrator.registerMigration("10 owners") { db in
+      try db.execute(sql: owners)
+    }
     return migrator
   }
+
+  private static let owners = """
+    DROP TRIGGER entryAdded; DROP TRIGGER entryRemoved; DROP TRIGGER entryChanged;
+    DROP INDEX newest; DROP INDEX trash; DROP INDEX entryVersion; DROP TABLE search;
+    ALTER TABLE entry RENAME TO formerEntry;
+    CREATE TABLE entry (
+      key INTEGER PRIMARY KEY,
+      owner TEXT NOT NULL, id TEXT NOT NULL,
+      title TEXT, text TEXT, created REAL, modified REAL,
+      draftTitle TEXT, draftText TEXT, draftModified REAL, draftID TEXT,
+      trashed REAL, version INTEGER NOT NULL,
+      currentTitle TEXT AS (coalesce(draftTitle, title)) VIRTUAL,
+      currentText TEXT AS (coalesce(draftText, text)) VIRTUAL,
+      UNIQUE (owner, id),
+      CHECK (modified IS NOT NULL OR draftModified IS NOT NULL),
+      CHECK (modified IS NULL OR (title IS NOT NULL AND text IS NOT NULL AND created IS NOT NULL)),
+      CHECK (draftModified IS NULL OR (draftTitle IS NOT NULL AND draftText IS NOT NULL))
+    ) STRICT;
+    INSERT INTO entry (key, owner, id, title, text, created, modified, draftTitle, draftText, draftModified, draftID,
+        trashed, version)
+      SELECT key, '', id, title, text, created, modified, draftTitle, draftText, draftModified, draftID, trashed, version
+        FROM formerEntry;
+    DROP TABLE formerEntry;
+    CREATE INDEX newest ON entry (owner, coalesce(draftModified, modified) DESC, id) WHERE trashed IS NULL;
+    CREATE INDEX trash ON entry (owner, trashed DESC, id) WHERE trashed IS NOT NULL;
+    CREATE INDEX trashAge ON entry (trashed) WHERE trashed IS NOT NULL;
+    CREATE INDEX entryVersion ON entry (owner, id, version) WHERE trashed IS NULL;
+    CREATE VIRTUAL TABLE search USING fts5(
+      owner, currentTitle, currentText,
+      content = 'entry', content_rowid = 'key',
+      tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+    );
+    CREATE TRIGGER entryAdded AFTER INSERT ON entry BEGIN
+      INSERT INTO search (rowid, owner, currentTitle, currentText)
+        VALUES (new.key, new.owner, new.currentTitle, new.currentText);
+    END;
+    CREATE TRIGGER entryRemoved AFTER DELETE ON entry BEGIN
+      INSERT INTO search (search, rowid, owner, currentTitle, currentText)
+        VALUES ('delete', old.key, old.owner, old.currentTitle, old.currentText);
+    END;
+    CREATE TRIGGER entryChanged AFTER UPDATE OF owner, title, text, draftTitle, draftText ON entry BEGIN
+      INSERT INTO search (search, rowid, owner, currentTitle, currentText)
+        VALUES ('delete', old.key, old.owner, old.currentTitle, old.currentText);
+      INSERT INTO search (rowid, owner, currentTitle, currentText)
+        VALUES (new.key, new.owner, new.currentTitle, new.currentText);
+    END;
+    INSERT INTO search (search) VALUES ('rebuild');
+    """
 
   /// Whether the file contains data of another program.
   static func isForeign(_ db: Database) throws -> Bool {

@@ -98,7 +98,7 @@ struct Serve: AsyncParsableCommand {
       server.isReady = { await store.isUsable }
       let inspector = inspect ? Inspector() : nil
       let app = try NotesWeb.app(
-        repository: store, diagnostics: inspector?.diagnostics() ?? .standard,
+        repository: store.guestNotes, diagnostics: inspector?.diagnostics() ?? .standard,
         observers: { inspector.map { [$0] } ?? [] }
       ) {
         $0.secret = store.secret

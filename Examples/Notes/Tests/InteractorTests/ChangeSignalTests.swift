@@ -17,6 +17,25 @@ struct ChangeSignalTests {
     #expect(told == 1)
   }
 
+  @Test("A change about a topic reaches its observers only, one about nothing all")
+  func separatesTopics() async {
+    let signal = ChangeSignal()
+    let (one, other) = (signal.changes(about: "one"), signal.changes(about: "other"))
+    signal.send(about: "one")
+    var told = one.makeAsyncIterator()
+    await told.next()
+    signal.send(about: "one")
+    signal.finish()
+    for await _ in other { Issue.record("a change of another topic") }
+    let again = ChangeSignal()
+    let all = [again.changes(about: "one"), again.changes(about: "other")]
+    again.send()
+    for changes in all {
+      var told = changes.makeAsyncIterator()
+      await told.next()
+    }
+  }
+
   @Test("Streams end when their signal is finished, also those that begin too late")
   func ends() async {
     let signal = ChangeSignal()

@@ -22,7 +22,7 @@ struct Notebook {
     repository =
       switch storage {
       case .memory: InMemoryNotes()
-      case .file: try NoteStore.open(path: folder.path())
+      case .file: try NoteStore.open(path: folder.path()).guestNotes
       }
   }
 

@@ -21,7 +21,7 @@ struct MigrationTests {
     let trashed = try #require(NoteID("00000000-0000-4000-8000-000000000004"))
 
     #expect(
-      try await store.entry(note)
+      try await store.guestNotes.entry(note)
         == Entry(
           id: note,
           note: Note(
@@ -29,31 +29,31 @@ struct MigrationTests {
             created: Date(timeIntervalSince1970: 1_700_000_000.25),
             modified: Date(timeIntervalSince1970: 1_700_000_100.5)),
           draft: nil, version: 2))
-    #expect(try await store.entry(both)?.note?.text == "sail")
-    #expect(try await store.entry(both)?.draft?.text == "row")
-    #expect(try await store.entry(draft)?.note == nil)
-    #expect(try await store.entry(draft)?.draft?.title == "Idea")
-    #expect(try await store.entry(trashed) == nil)
+    #expect(try await store.guestNotes.entry(both)?.note?.text == "sail")
+    #expect(try await store.guestNotes.entry(both)?.draft?.text == "row")
+    #expect(try await store.guestNotes.entry(draft)?.note == nil)
+    #expect(try await store.guestNotes.entry(draft)?.draft?.title == "Idea")
+    #expect(try await store.guestNotes.entry(trashed) == nil)
 
     #expect(try await found("hon", in: store) == [note])
     #expect(try await found("row", in: store) == [both])
     #expect(try await found("sail", in: store) == [])
     #expect(try await found("secret", in: store) == [])
     #expect(
-      try await store.trashed(containing: ["sec"]).map(\.deleted) == [
+      try await store.guestNotes.trashed(containing: ["sec"]).map(\.deleted) == [
         Date(timeIntervalSince1970: 1_700_000_200)
       ])
-    #expect(try await store.restore(trashed))
+    #expect(try await store.guestNotes.restore(trashed))
     #expect(try await found("secret", in: store) == [trashed])
 
     // A replacement of text names its base version, which older files do not have.
-    for id in [note, both, draft, trashed] { #expect(try await store.entry(id)?.version == 2) }
-    #expect(try await store.discardDraft(of: both, replacing: Origin(2)) == 3)
+    for id in [note, both, draft, trashed] { #expect(try await store.guestNotes.entry(id)?.version == 2) }
+    #expect(try await store.guestNotes.discardDraft(of: both, replacing: Origin(2)) == 3)
     #expect(try await found("sail", in: store) == [both])
   }
 
   private func found(_ word: String, in store: NoteStore) async throws -> [NoteID] {
-    try await store.entries(containing: [word]).map(\.id)
+    try await store.guestNotes.entries(containing: [word]).map(\.id)
   }
 
   /// The content of a version 1 database, in the form of `sqlite3 notes.sqlite .dump`.

@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: ["moved", "deleted", "replaced"])
   func `no change is confirmed while the file is not at its path`(how: String) async throws {
     let store = try open()
-    try await store.save(note("before"))
+    try await store.guestNotes.save(note("before"))
     #expect(await store.isUsable)
     let files = FileManager.default
     switch how {
@@ -41,7 +41,9 @@ import Testing
     }
     if how == "replaced" { try Data("other".utf8).write(to: URL(filePath: path)) }
     for _ in 0..<2 {
-      await #expect(throws: NoteStoreError.moved(path: path)) { try await store.save(note("lost")) }
+      await #expect(throws: NoteStoreError.moved(path: path)) {
+        try await store.guestNotes.save(note("lost"))
+      }
     }
     #expect(await !store.isUsable)
     #expect(await lines() == ["\(NoteStoreError.moved(path: path))"])
@@ -51,14 +53,14 @@ import Testing
     let store = try open()
     let files = FileManager.default
     try files.moveItem(atPath: path, toPath: path + ".away")
-    await #expect(throws: NoteStoreError.moved(path: path)) { try await store.save(note("lost")) }
+    await #expect(throws: NoteStoreError.moved(path: path)) { try await store.guestNotes.save(note("lost")) }
     try files.moveItem(atPath: path + ".away", toPath: path)
-    try await store.save(note("kept"))
+    try await store.guestNotes.save(note("kept"))
     #expect(await store.isUsable)
     try await store.close()
     #expect(await lines().count == 2)
     let again = try open()
-    #expect(try await again.entries(containing: []).map(\.note?.title) == ["kept"])
+    #expect(try await again.guestNotes.entries(containing: []).map(\.note?.title) == ["kept"])
   }
 
   @Test func `a missing file that existed before is not replaced by an empty one`() async throws {

@@ -24,12 +24,12 @@ struct OpeningTests {
     let draft = Draft(
       noteID: note.id, title: random.text(upTo: 60), text: random.text(upTo: 2_000), modified: .today)
     let first = try NoteStore.open(path: path)
-    try await first.save(note)
-    #expect(try await first.keep(draft, replacing: Origin(2)) == 3)
+    try await first.guestNotes.save(note)
+    #expect(try await first.guestNotes.keep(draft, replacing: Origin(2)) == 3)
     try await first.close()
 
     let second = try NoteStore.open(path: path)
-    let entry = try #require(try await second.entry(note.id))
+    let entry = try #require(try await second.guestNotes.entry(note.id))
     #expect(entry == Entry(id: note.id, note: note, draft: draft, version: 3))
     #expect(entry.note?.text.utf8.elementsEqual(note.text.utf8) == true)
     #expect(entry.draft?.text.utf8.elementsEqual(draft.text.utf8) == true)
@@ -85,7 +85,8 @@ struct OpeningTests {
   func keepsOthersOut() async throws {
     let path = folder.path("new/notes.sqlite")
     let store = try NoteStore.open(path: path)
-    try await store.save(Note(id: NoteID(), title: "Mine", text: "", created: .today, modified: .today))
+    try await store.guestNotes.save(
+      Note(id: NoteID(), title: "Mine", text: "", created: .today, modified: .today))
     for name in ["new", "new/notes.sqlite", "new/notes.sqlite-wal", "new/notes.sqlite-shm"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
       let permissions = try #require(attributes[.posixPermissions] as? Int)
@@ -133,7 +134,7 @@ struct OpeningTests {
     let store = try NoteStore.open(path: path)
     let text = String(repeating: "many words ", count: 100)
     for _ in 0..<100 {
-      try await store.save(
+      try await store.guestNotes.save(
         Note(id: NoteID(), title: "note", text: text, created: .today, modified: .today))
     }
     try await store.close()

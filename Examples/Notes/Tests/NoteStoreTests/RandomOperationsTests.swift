@@ -13,10 +13,14 @@ struct RandomOperationsTests {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     var store = try NoteStore.open(path: folder.path(), now: .today)
-    let model = InMemoryNotes()
+    // Three owners in one file, who also use the same ids.
+    let owners = [NoteOwner.guest, NoteOwner(account: "a-b"), NoteOwner(account: "x-a-b-c")]
+    let models = owners.map { _ in InMemoryNotes() }
     var ids = [NoteID()]
 
-    for step in 0..<150 {
+    for step in 0..<250 {
+      let index = Int.random(in: 0..<owners.count, using: &random)
+      let (notes, model) = (store.notes(of: owners[index]), models[index])
       let id = ids.randomElement(using: &random) ?? NoteID()
       let date = Date.today.addingTimeInterval(Double(step))
       let title = words(&random)
@@ -31,50 +35,56 @@ struct RandomOperationsTests {
       case 0...1:
         let draft = Draft(noteID: NoteID(), title: title, text: text, modified: date)
         ids.append(draft.noteID)
-        await expectTheSame(store, model) { try await $0.keep(draft, replacing: Origin(Entry.unwritten)) }
+        await expectTheSame(notes, model) { try await $0.keep(draft, replacing: Origin(Entry.unwritten)) }
       case 2...4:
         let draft = Draft(noteID: id, title: title, text: text, modified: date)
-        await expectTheSame(store, model) { try await $0.keep(draft, replacing: origin) }
+        await expectTheSame(notes, model) { try await $0.keep(draft, replacing: origin) }
       case 5...6:
         let note = Note(id: id, title: title, text: text, created: date, modified: date)
-        await expectTheSame(store, model) { try await $0.save(note, replacing: origin) }
+        await expectTheSame(notes, model) { try await $0.save(note, replacing: origin) }
       case 7:
-        await expectTheSame(store, model) { try await $0.discardDraft(of: id, replacing: origin) }
+        await expectTheSame(notes, model) { try await $0.discardDraft(of: id, replacing: origin) }
       case 8...9:
-        try await store.trash(id, at: date)
+        try await notes.trash(id, at: date)
         await model.trash(id, at: date)
       case 10:
-        #expect(try await store.restore(id) == model.restore(id))
+        #expect(try await notes.restore(id) == model.restore(id))
       case 11:
-        try await store.remove(id)
+        try await notes.remove(id)
         await model.remove(id)
       case 12 where Int.random(in: 0..<4, using: &random) == 0:
-        try await store.emptyTrash()
+        try await notes.emptyTrash()
         await model.emptyTrash()
       case 12...13:
         let prefixes = words(&random).split(separator: " ").map { String($0.prefix(3)) }
-        let found = try await store.entries(containing: prefixes)
+        let found = try await notes.entries(containing: prefixes)
         #expect(try await found == model.entries(containing: prefixes), "\(prefixes)")
         #expect(
-          try await store.notes(containing: prefixes, limit: 3)
+          try await notes.notes(containing: prefixes, limit: 3)
             == model.notes(containing: prefixes, limit: 3))
         #expect(
-          try await store.trashed(containing: prefixes) == model.trashed(containing: prefixes), "\(prefixes)")
+          try await notes.trashed(containing: prefixes) == model.trashed(containing: prefixes), "\(prefixes)")
         for limit in [0, 2] {
           #expect(
-            try await store.trashed(containing: prefixes, limit: limit)
+            try await notes.trashed(containing: prefixes, limit: limit)
               == model.trashed(containing: prefixes, limit: limit))
         }
       default:
         try await store.close()
         store = try NoteStore.open(path: folder.path(), now: .today)
+        continue
       }
-      #expect(try await store.entry(id) == model.entry(id))
-      #expect(try await store.version(of: id) == model.version(of: id))
-      #expect(try await store.isTrashed(id) == model.isTrashed(id))
+      #expect(try await notes.entry(id) == model.entry(id))
+      #expect(try await notes.version(of: id) == model.version(of: id))
+      #expect(try await notes.isTrashed(id) == model.isTrashed(id))
     }
-    #expect(try await store.entries(containing: []) == model.entries(containing: []))
-    #expect(try await store.trashed(containing: []) == model.trashed(containing: []))
+    for (owner, model) in zip(owners, models) {
+      let notes = store.notes(of: owner)
+      #expect(try await notes.entries(containing: []) == model.entries(containing: []))
+      #expect(try await notes.trashed(containing: []) == model.trashed(containing: []))
+      let total = try await store.count(of: owner)
+      #expect(try await total == model.entries(containing: []).count + model.trashed(containing: []).count)
+    }
     try await store.pool.write { db in
       try db.execute(sql: "INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
     }
@@ -83,17 +93,17 @@ struct RandomOperationsTests {
 
 /// Both return the same version, or both report that the note has changed.
 private func expectTheSame(
-  _ store: NoteStore, _ model: InMemoryNotes, sourceLocation: SourceLocation = #_sourceLocation,
+  _ notes: StoredNotes, _ model: InMemoryNotes, sourceLocation: SourceLocation = #_sourceLocation,
   _ change: (any NoteRepository) async throws -> Int
 ) async {
-  func outcome(_ notes: any NoteRepository) async -> String {
-    do { return "\(try await change(notes))" } catch let error as NoteChangedMeanwhile {
+  func outcome(_ repository: any NoteRepository) async -> String {
+    do { return "\(try await change(repository))" } catch let error as NoteChangedMeanwhile {
       return "\(String(describing: error.now))"
     } catch {
       return "\(error)"
     }
   }
-  #expect(await outcome(store) == outcome(model), sourceLocation: sourceLocation)
+  #expect(await outcome(notes) == outcome(model), sourceLocation: sourceLocation)
 }
 
 /// Short texts with common prefixes, in several scripts and spellings.

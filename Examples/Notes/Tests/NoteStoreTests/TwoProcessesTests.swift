@@ -22,29 +22,31 @@ struct TwoProcessesTests {
 
   @Test("What one has saved the other finds, and is told of")
   func hears() async throws {
-    var changes = other.changes().makeAsyncIterator()
+    var changes = other.guestNotes.changes().makeAsyncIterator()
     let saved = note("Shared")
-    try await one.save(saved)
+    try await one.guestNotes.save(saved)
     await changes.next()
-    #expect(try await other.entry(saved.id)?.note == saved)
-    #expect(try await other.entries(containing: ["shar"]).map(\.id) == [saved.id])
+    #expect(try await other.guestNotes.entry(saved.id)?.note == saved)
+    #expect(try await other.guestNotes.entries(containing: ["shar"]).map(\.id) == [saved.id])
   }
 
   @Test("Both write at once, and nothing is lost")
   func writesAtOnce() async throws {
     try await withThrowingTaskGroup { group in
       for store in [one, other] {
-        for number in 0..<100 { group.addTask { [self] in try await store.save(note("\(number)")) } }
+        for number in 0..<100 {
+          group.addTask { [self] in try await store.guestNotes.save(note("\(number)")) }
+        }
       }
       try await group.waitForAll()
     }
-    #expect(try await one.notes(containing: [], limit: 1).total == 200)
+    #expect(try await one.guestNotes.notes(containing: [], limit: 1).total == 200)
   }
 
   @Test("Of two that replace the same words, one does, and the other learns what there is now")
   func savesOneOfTwo() async throws {
     let shared = note("Shared")
-    var version = try await one.save(shared)
+    var version = try await one.guestNotes.save(shared)
     for round in 0..<20 {
       let read = version
       let outcomes = await withTaskGroup { group in
@@ -54,7 +56,7 @@ struct TwoProcessesTests {
               id: shared.id, title: "\(name) \(round)", text: "", created: .today, modified: .today)
             do {
               return Result<(String, Int), any Error>.success(
-                (note.title, try await store.save(note, replacing: Origin(read))))
+                (note.title, try await store.guestNotes.save(note, replacing: Origin(read))))
             } catch {
               return .failure(error)
             }
@@ -70,48 +72,48 @@ struct TwoProcessesTests {
         let now = (error as? NoteChangedMeanwhile)?.now
         #expect(now?.title == winners[0].0 && now?.version == version)
       }
-      #expect(try await one.entry(shared.id)?.note?.title == winners[0].0)
+      #expect(try await one.guestNotes.entry(shared.id)?.note?.title == winners[0].0)
     }
   }
 
   @Test("Who drafts, discards or saves what the other one has changed or deleted is told")
   func tellsOfChanges() async throws {
     let shared = note("Shared")
-    try await one.save(shared)
+    try await one.guestNotes.save(shared)
     let draft = Draft(noteID: shared.id, title: "Draft", text: "", modified: .today)
-    #expect(try await one.keep(draft, replacing: Origin(2)) == 3)
+    #expect(try await one.guestNotes.keep(draft, replacing: Origin(2)) == 3)
     for late in 1...2 {
       let error = await #expect(throws: NoteChangedMeanwhile.self) {
-        _ = try await other.keep(draft, replacing: Origin(late))
+        _ = try await other.guestNotes.keep(draft, replacing: Origin(late))
       }
       #expect(error?.now?.title == "Draft" && error?.now?.version == 3)
       await #expect(throws: NoteChangedMeanwhile.self) {
-        _ = try await other.discardDraft(of: shared.id, replacing: Origin(late))
+        _ = try await other.guestNotes.discardDraft(of: shared.id, replacing: Origin(late))
       }
     }
-    try await one.trash(shared.id, at: .today)
+    try await one.guestNotes.trash(shared.id, at: .today)
     await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-      _ = try await other.keep(draft, replacing: Origin(3))
+      _ = try await other.guestNotes.keep(draft, replacing: Origin(3))
     }
     await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-      _ = try await other.save(shared, replacing: Origin(3))
+      _ = try await other.guestNotes.save(shared, replacing: Origin(3))
     }
     await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-      _ = try await other.save(shared, replacing: Origin(Entry.unwritten))
+      _ = try await other.guestNotes.save(shared, replacing: Origin(Entry.unwritten))
     }
-    try await one.remove(shared.id)
+    try await one.guestNotes.remove(shared.id)
     await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-      _ = try await other.save(shared, replacing: Origin(3))
+      _ = try await other.guestNotes.save(shared, replacing: Origin(3))
     }
-    #expect(try await other.entries(containing: []).isEmpty)
+    #expect(try await other.guestNotes.entries(containing: []).isEmpty)
   }
 
   @Test("One closes, and the other goes on")
   func goesOn() async throws {
-    try await one.save(note("Before"))
+    try await one.guestNotes.save(note("Before"))
     try await one.close()
-    try await other.save(note("After"))
-    #expect(try await other.entries(containing: []).count == 2)
+    try await other.guestNotes.save(note("After"))
+    #expect(try await other.guestNotes.entries(containing: []).count == 2)
   }
 
   @Test("Both know the same secret")
