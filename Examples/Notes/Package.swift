@@ -54,7 +54,7 @@ let package = Package(
     .target(name: "AccountData", dependencies: ["AccountsDomain"], swiftSettings: ours),
 
     // The displayed texts in each language, for the views of every stage.
-    .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(name: "NotesTexts", dependencies: ["AccountsDomain", "NotesDomain"], swiftSettings: ours),
 
     // Modules. They depend neither on each other nor on a stage.
     .target(name: "NoteList", dependencies: ["NotesDomain", viper], swiftSettings: ours),
@@ -62,23 +62,32 @@ let package = Package(
     .target(name: "TextWidget", dependencies: [viper], swiftSettings: ours),
     .target(name: "Trash", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "Confirmation", dependencies: [viper], swiftSettings: ours),
+    .target(name: "Login", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
+    .target(name: "Recover", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
+    .target(name: "Welcome", dependencies: [viper], swiftSettings: ours),
+    .target(name: "Register", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
+    .target(name: "Home", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
 
     // The composition root: connects the modules.
     .target(
       name: "NotesModules",
-      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper],
+      dependencies: [
+        "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
+        "Login", "AccountsDomain", "Recover", "Welcome", "Register", "Home",
+      ],
       swiftSettings: ours),
 
     // The database, the browser's pages, and the command.
     .target(name: "NoteStore", dependencies: ["NotesDomain", grdb], swiftSettings: ours),
     .target(
-      name: "AccountStore", dependencies: ["Accounts", "AccountsDomain", "NoteStore", grdb],
+      name: "AccountStore", dependencies: ["AccountData", "Accounts", "AccountsDomain", "NoteStore", grdb],
       swiftSettings: ours),
     .target(
       name: "NotesWeb",
       dependencies: [
         "NotesModules", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
         "Confirmation",
+        "AccountData", "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
         viper, viperWeb, httpTypes,
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
@@ -88,7 +97,8 @@ let package = Package(
       name: "NotesUIKit",
       dependencies: [
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
-        .product(name: "ViperUIKit", package: "swift-viper"),
+        .product(name: "ViperUIKit", package: "swift-viper"), "Login", "AccountsDomain", "Recover", "Welcome",
+        "Register", "Home",
       ],
       swiftSettings: ours),
     // The same modules in SwiftUI; empty without SwiftUI.
@@ -96,14 +106,15 @@ let package = Package(
       name: "NotesSwiftUI",
       dependencies: [
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
-        .product(name: "ViperSwiftUI", package: "swift-viper"),
+        .product(name: "ViperSwiftUI", package: "swift-viper"), "Login", "AccountsDomain", "Recover",
+        "Welcome", "Register", "Home",
       ],
       swiftSettings: ours),
     .executableTarget(
       name: "notes",
       dependencies: [
-        "NoteStore", "NotesWeb", viper, viperWeb,
-        viperHummingbird,
+        "AccountClient", "AccountMail", "AccountStore", "Accounts", "AccountsAPI", "AccountsDomain",
+        "NoteStore", "NotesTexts", "NotesWeb", viper, viperWeb, viperHummingbird,
         .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -125,6 +136,7 @@ let package = Package(
     .testTarget(
       name: "ModuleTests",
       dependencies: [
+        "AccountData", "AccountDoubles", "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
         "NotesModules", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation",
         "NotesTesting", viper, viperTesting,
       ],
@@ -170,6 +182,23 @@ let package = Package(
       dependencies: [
         "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viperHummingbird,
       ],
+      swiftSettings: ours),
+    .testTarget(
+      name: "LoginTests",
+      dependencies: ["Login", "AccountsDomain", viper, viperTesting],
+      swiftSettings: ours),
+    .testTarget(
+      name: "RecoverTests",
+      dependencies: ["Recover", "AccountsDomain", viper, viperTesting],
+      swiftSettings: ours),
+    .testTarget(name: "WelcomeTests", dependencies: ["Welcome", viper, viperTesting], swiftSettings: ours),
+    .testTarget(
+      name: "RegisterTests",
+      dependencies: ["Register", "AccountsDomain", viper, viperTesting],
+      swiftSettings: ours),
+    .testTarget(
+      name: "HomeTests",
+      dependencies: ["Home", "AccountsDomain", viper, viperTesting],
       swiftSettings: ours),
   ]
 )

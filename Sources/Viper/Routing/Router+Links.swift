@@ -125,10 +125,10 @@ extension AnyVisit {
   }
 
   /// The address without query and fragment, which identifies a tab.
-  private var path: Substring? { address?.path }
+  var path: Substring? { address?.path }
 
   /// Moves a new tab to the index of the one that it replaces.
-  private func moveTab(_ name: String, at path: Substring, to place: Int) {
+  func moveTab(_ name: String, at path: Substring, to place: Int) {
     let index = children.lastIndex { $0.presentation.tabs == name && $0.path == path }
     guard let index, index > place else { return }
     children.insert(children.remove(at: index), at: place)
@@ -153,6 +153,7 @@ extension AnyVisit {
     } catch {
       return report(noted(RoutingError(error, route)))
     }
+    if firstRoute == nil { firstRoute = self.route }
     self.route = route
     if let error = tree.links.misleadingAddress(of: route) { report(error) }
     tree.stage?.didMove(self)
@@ -171,6 +172,11 @@ extension LiveScreen {
     guard mayAct("moved to \(route)") else { return }
     owner?.update(route: route)
   }
+}
+
+extension LinkedRoute {
+  /// The address without query and fragment, which identifies a tab.
+  var path: Substring { address.path }
 }
 
 extension Route {

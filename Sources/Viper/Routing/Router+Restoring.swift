@@ -129,13 +129,33 @@ extension AnyVisit {
         return own
       }
     }
+    let own = try removeOwnTab(of: node)
     let visit = try showAgain(node.route, as: node.presentation)
+    if let own {
+      visit.firstRoute = own.tab.firstRoute ?? own.tab.route
+      moveTab(own.slot, at: own.path, to: own.place)
+    }
     if let own = visit.restoration, !own.hadItsTurn {
       own.hadItsTurn = true
       restoration?.early -= 1
     }
     if isFlow || node.presentation.slot != nil { visit.isUnclaimed = true }
     return visit
+  }
+
+  /// Removes the tab that the module has shown on its own while it loaded, if its address had changed since, as that of a
+  /// list that is searched.
+  private func removeOwnTab(
+    of node: TreeSnapshot.Node
+  ) throws(RoutingError) -> (tab: AnyVisit, slot: String, path: Substring, place: Int)? {
+    guard let slot = node.presentation.tabs, let path = (node.route as? any LinkedRoute)?.path,
+      let place = children.firstIndex(where: {
+        $0.restoration == nil && $0.presentation == node.presentation && $0.path == path
+      })
+    else { return nil }
+    let tab = children[place]
+    try tab.dismiss()
+    return (tab, slot, path, place)
   }
 
   /// Shows a route from this visit, and binds its outputs if the module lists an exit to it.

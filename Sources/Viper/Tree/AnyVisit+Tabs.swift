@@ -57,12 +57,14 @@ extension AnyVisit {
     if let shown { tree.stage?.didSelect(shown) }
   }
 
-  /// Selects the tab that shows a route already.
+  /// Selects the tab that shows a route already, or did when it was shown.
   ///
   /// - Returns: the tab; nil if none exists, or if the presentation is not a tab.
   func selectTab(at route: any Route, as presentation: Presentation) -> AnyVisit? {
     guard let name = presentation.tabs,
-      let tab = children.first(where: { $0.presentation.tabs == name && $0.isShown(at: route) })
+      let tab = children.first(where: {
+        $0.presentation.tabs == name && ($0.isShown(at: route) || route.isEqual(to: $0.firstRoute))
+      })
     else { return nil }
     tab.select()
     return tab

@@ -7,6 +7,8 @@
   public internal(set) var route: (any Route)? {
     didSet { position?.isCurrent = false }
   }
+  /// The route when it was shown, if the module has changed it since.
+  var firstRoute: (any Route)?
   public internal(set) var presentation: Presentation
   public internal(set) var phase = Phase.unrouted {
     didSet {

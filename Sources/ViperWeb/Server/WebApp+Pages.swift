@@ -47,7 +47,7 @@ extension WebApp {
     do { bytes = try PageRenderer(window: window, token: cookie.token, nonce: nonce).page() } catch {
       throw .broken(error)
     }
-    return WebResponse.html(status ?? window.seen.last?.status ?? .ok, bytes, nonce: nonce)
+    return WebResponse.html(status ?? window.status, bytes, nonce: nonce)
       .setting(cookie, request)
   }
 }

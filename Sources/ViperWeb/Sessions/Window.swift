@@ -1,3 +1,4 @@
+import HTTPTypes
 import Crypto
 import Viper
 
@@ -74,8 +75,16 @@ import Viper
     (router.visit?.screensOnTop ?? []).compactMap { views[$0] }
   }
 
-  /// The title of the topmost screen.
-  var title: String { seen.last?.title ?? setup.configuration.title }
+  /// The visible screens with those of their selected tabs, lowest first.
+  private var inView: [any AnyModuleView] {
+    (router.visit?.screensInView ?? []).compactMap { views[$0] }
+  }
+
+  /// The title of the topmost screen that has one: a screen around tabs often leaves it to the selected tab.
+  var title: String { inView.lazy.reversed().compactMap(\.title).first ?? setup.configuration.title }
+
+  /// The status of the topmost screen.
+  var status: HTTPResponse.Status { inView.last?.status ?? .ok }
 
   // MARK: Address
 

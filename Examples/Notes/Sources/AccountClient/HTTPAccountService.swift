@@ -9,12 +9,17 @@ public import Foundation
 public struct HTTPAccountService: AccountService {
   private let url: URL
   private let session: URLSession
+  private let client: @Sendable () async -> String?
 
   /// - Parameters:
   ///   - url: The address of the API, such as `https://notes.example/api/v1`.
+  ///   - client: Returns the IP address of the person for whom a server asks, which the API counts attempts of; nil on
+  ///     the person's own device.
   ///   - timeout: The time in seconds without an answer after which a request fails.
-  public init(_ url: URL, timeout: TimeInterval = 15) {
-    self.url = url
+  public init(
+    _ url: URL, client: @escaping @Sendable () async -> String? = { nil }, timeout: TimeInterval = 15
+  ) {
+    (self.url, self.client) = (url, client)
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
@@ -61,6 +66,7 @@ public struct HTTPAccountService: AccountService {
     var request = URLRequest(url: url.appending(path: endpoint.path))
     request.httpMethod = endpoint.method
     if let token { request.setValue("Bearer \(token.secret)", forHTTPHeaderField: "Authorization") }
+    if let client = await client() { request.setValue(client, forHTTPHeaderField: "X-Forwarded-For") }
     if let body {
       request.httpBody = try JSONEncoder().encode(body)
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")

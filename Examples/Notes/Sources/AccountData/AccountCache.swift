@@ -7,6 +7,11 @@ public protocol AccountCache: Sendable {
 
   /// Keeps an account; nil removes it.
   func keep(_ account: CachedAccount?) async throws
+
+  /// Returns the address that signed in last. It survives a sign-out.
+  func lastAddress() async throws -> MailAddress?
+
+  func keep(lastAddress: MailAddress) async throws
 }
 
 /// The secret of a session: on Apple's platforms in the Keychain, on a server with the session.
@@ -28,3 +33,6 @@ public struct CachedAccount: Codable, Hashable, Sendable {
     self.time = time
   }
 }
+
+/// The storage of a session in one place.
+public typealias SessionStorage = AccountCache & TokenStore

@@ -4,28 +4,43 @@ public import Foundation
 /// The account of one session: the only entry point to its token, its cache and the service.
 ///
 /// There is one for each session, so that no cache is shared between people.
-public actor AccountDataManager {
+public actor AccountDataManager: AccountManager {
   private let service: any AccountService
   private let tokens: any TokenStore
   private let cache: any AccountCache
   private let backoff: Backoff
   private let now: @Sendable () -> Date
+  private let onChange: @Sendable (AccountChange) async -> Void
   /// Counts sign-ins and sign-outs: what began before the last one changes nothing any more.
   private var generation = 0
+  private var observers: [UUID: AsyncStream<Void>.Continuation] = [:]
 
   /// The age in seconds up to which a cached account is not asked for again.
   static let freshness: TimeInterval = 5 * 60
 
+  /// - Parameters:
+  ///   - service: The requests to the server.
+  ///   - tokens: Keeps the token of the session.
+  ///   - cache: Keeps the account of the session.
+  ///   - backoff: The pauses before a request is repeated.
+  ///   - now: Returns the current time.
+  ///   - onChange: Is called when somebody signs in or out, before the call that caused it returns.
   public init(
     service: any AccountService, tokens: any TokenStore, cache: any AccountCache,
     backoff: Backoff = Backoff(),
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() },
+    onChange: @escaping @Sendable (AccountChange) async -> Void = { _ in }
   ) {
     self.service = service
     self.tokens = tokens
     self.cache = cache
     self.backoff = backoff
     self.now = now
+    self.onChange = onChange
+  }
+
+  public func lastAddress() async throws -> String? {
+    try await cache.lastAddress()?.description
   }
 
   /// Returns the account of this session: from the cache if that is fresh, from the service otherwise, and from the
@@ -45,7 +60,10 @@ public actor AccountDataManager {
       try await cache.keep(CachedAccount(account, at: now()))
       return FoundAccount(account, since: nil)
     } catch AccountProblem.signedOut {
-      if own == generation { try await forget() }
+      if own == generation {
+        try await forget()
+        await tell(.expired)
+      }
       throw AccountProblem.signedOut
     } catch let problem as ConnectionProblem {
       guard own == generation else { throw AccountProblem.signedOut }
@@ -74,7 +92,9 @@ public actor AccountDataManager {
     // Somebody has signed in meanwhile: that session stays.
     guard own == generation else { return }
     try await forget()
-    if let token { try? await service.signOut(token) }
+    await tell(.signedOut)
+    // Also if the caller was removed with the screens of the session.
+    if let token { await Task { [service] in try? await service.signOut(token) }.value }
   }
 
   public func sendRecoveryCode(to address: String) async throws {
@@ -97,6 +117,8 @@ public actor AccountDataManager {
     }
     try await tokens.keep(signedIn.token)
     try await cache.keep(CachedAccount(signedIn.account, at: now()))
+    try await cache.keep(lastAddress: signedIn.account.address)
+    await tell(.signedIn(signedIn.account))
     return signedIn.account
   }
 
@@ -105,16 +127,23 @@ public actor AccountDataManager {
     try await tokens.keep(nil)
     try await cache.keep(nil)
   }
-}
 
-/// An account, and whether it is known to be current.
-public struct FoundAccount: Hashable, Sendable {
-  public let account: Account
-  /// The time of the last answer of the service if it cannot be reached now; nil if the account is current.
-  public let offlineSince: Date?
+  // MARK: Changes
 
-  init(_ account: Account, since time: Date?) {
-    self.account = account
-    offlineSince = time
+  public func changes() -> AsyncStream<Void> {
+    let (changes, observer) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    observers[id] = observer
+    observer.onTermination = { [weak self] _ in Task { await self?.removeObserver(id) } }
+    observer.yield()
+    return changes
+  }
+
+  private func removeObserver(_ id: UUID) { observers[id] = nil }
+
+  /// Observers are notified after the session has changed.
+  private func tell(_ change: AccountChange) async {
+    await onChange(change)
+    for observer in observers.values { observer.yield() }
   }
 }

@@ -7,8 +7,10 @@ public struct Accounts: AccountService {
   private let mail: any MailService
   private let hasher: PasswordHasher
   private let now: @Sendable () -> Date
+  /// Returns the IP address of the caller; nil if it is unknown.
+  private var callerAddress: @Sendable () async -> String? = { nil }
   /// The network of the caller, whose attempts are counted together.
-  private var caller = ""
+  private var caller: String { get async { CallerNetwork.name(of: await callerAddress()) } }
 
   /// The time in seconds after which an unused token expires.
   static let tokenLife: TimeInterval = 30 * 24 * 60 * 60
@@ -27,10 +29,12 @@ public struct Accounts: AccountService {
     self.now = now
   }
 
-  /// Returns the same accounts for requests from a network, such as `192.0.2.7` or `2001:db8::/64`.
-  public func called(from network: String) -> Accounts {
+  /// Returns the same accounts for requests of a client.
+  ///
+  /// - Parameter address: Returns the IP address of the client; nil if it is unknown.
+  public func called(from address: @escaping @Sendable () async -> String?) -> Accounts {
     var accounts = self
-    accounts.caller = network
+    accounts.callerAddress = address
     return accounts
   }
 
@@ -38,7 +42,7 @@ public struct Accounts: AccountService {
     guard registration.problems.isEmpty, let address = MailAddress(registration.address) else {
       throw AccountProblem.invalid(registration.problems)
     }
-    try await count("register \(caller)", AttemptLimit(allowed: 20, period: 60 * 60))
+    try await count("register \(await caller)", AttemptLimit(allowed: 20, period: 60 * 60))
     let account = Account(
       id: AccountID(Secret.token()), address: address, name: registration.trimmedName)
     let record = AccountRecord(account: account, password: try await hasher.hash(registration.password))
@@ -69,7 +73,7 @@ public struct Accounts: AccountService {
 
   public func sendRecoveryCode(to address: String) async throws {
     guard let address = MailAddress(address) else { throw AccountProblem.invalid([.address]) }
-    try await count("mail from \(caller)", AttemptLimit(allowed: 20, period: 60 * 60))
+    try await count("mail from \(await caller)", AttemptLimit(allowed: 20, period: 60 * 60))
     try await count("mail to \(address)", AttemptLimit(allowed: 3, period: Self.quarter))
     let code = Secret.code()
     let expires = now().addingTimeInterval(Self.codeLife)
@@ -83,7 +87,7 @@ public struct Accounts: AccountService {
   public func setPassword(_ password: String, of address: String, code: String) async throws {
     guard let address = MailAddress(address) else { throw AccountProblem.invalid([.address]) }
     try check(password, address, name: "")
-    try await count("code from \(caller)", AttemptLimit(allowed: 20, period: Self.quarter))
+    try await count("code from \(await caller)", AttemptLimit(allowed: 20, period: Self.quarter))
     try await count("code of \(address)", AttemptLimit(allowed: 5, period: Self.quarter))
     let hash = try await hasher.hash(password)
     guard try await records.takeCode(Digest(of: Secret.normalized(code)), for: address, at: now()),
@@ -117,7 +121,7 @@ public struct Accounts: AccountService {
     guard let address = MailAddress(credentials.address),
       credentials.password.utf8.count <= PasswordRules.maximum
     else { throw AccountProblem.wrongPasswordOrAccount }
-    let (own, others) = ("sign in to \(address)", "sign in from \(caller)")
+    let (own, others) = ("sign in to \(address)", "sign in from \(await caller)")
     try await count(others, AttemptLimit(allowed: 50, period: Self.quarter))
     try await count(own, AttemptLimit(allowed: 10, period: Self.quarter))
     let record = try await records.record(of: address)

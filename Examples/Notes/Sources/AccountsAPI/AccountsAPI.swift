@@ -8,12 +8,12 @@ public enum AccountsAPI {
   /// The context of a request, with the client's address.
   public struct Context: RequestContext {
     public var coreContext: CoreRequestContextStorage
-    /// The IP address of the client.
-    let address: String
+    /// The IP address of the client; nil if it is unknown. Behind a proxy, the server sets it.
+    public var address: String?
 
     public init(source: ApplicationRequestContextSource) {
       coreContext = .init(source: source)
-      address = source.channel.remoteAddress?.ipAddress ?? ""
+      address = source.channel.remoteAddress?.ipAddress
     }
   }
 
@@ -30,7 +30,7 @@ public enum AccountsAPI {
       guard let method = HTTPRequest.Method(endpoint.method) else { continue }
       router.on(RouterPath(path + endpoint.path), method: method) { request, context in
         let asked = AccountRequest(
-          endpoint: endpoint, accounts: accounts.called(from: context.address), token: request.bearerToken)
+          endpoint: endpoint, accounts: accounts.called { context.address }, token: request.bearerToken)
         do {
           return try await asked.response(to: try await request.body.collect(upTo: maximumBody))
         } catch let problem as AccountProblem {

@@ -23,6 +23,8 @@ public enum FieldProblem: Codable, Hashable, Sendable {
   /// It is not a mail address.
   case address
   case password(PasswordProblem)
+  /// The repetition of a new password differs. Found before it is sent.
+  case passwordsDiffer
   /// The name is empty, or has more characters than the maximum.
   case name(maximum: Int)
 }

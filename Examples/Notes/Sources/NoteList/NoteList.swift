@@ -89,6 +89,11 @@ public struct NoteList: Contract {
     case showMore
   }
 
+  public enum Output: Equatable, Sendable {
+    /// The person wants to see the trash.
+    case showTrash
+  }
+
   public enum Effect: Equatable, Sendable {
     /// A note was deleted and can be restored.
     case deleted(title: String)

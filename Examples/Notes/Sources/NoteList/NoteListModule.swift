@@ -2,35 +2,34 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// Creates the list of notes: search, delete with undo, a preview, and the exits to the editor and the trash.
+/// Creates the list of notes: search, delete with undo, a preview, and the exit to the editor.
 ///
 /// - Parameters:
 ///   - repository: The repository of the notes.
 ///   - editor: The editor of a note.
 ///   - preview: The preview beside the list; it moves to the place of ``editor`` when the person opens it.
 ///   - newNote: The editor of a new note; nil if the person may not create notes.
-///   - trash: The trash.
 ///   - pause: The time without typing after which a search begins.
 ///   - now: Returns the current time.
 public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>,
   preview: InputExit<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
-  trash: Exit<Void, Never>, pause: Duration = .milliseconds(150), now: @escaping @Sendable () -> Date
+  pause: Duration = .milliseconds(150), now: @escaping @Sendable () -> Date
 ) -> Module<NoteList> {
   let interactor = ListNotesInteractor(repository: repository, now: now)
   let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: .preview, output: event)
   guard let newNote else {
-    return Module(leadingTo: editor.pushed(), preview, trash.pushed()) { screen, editor, preview, trash in
+    return Module(leadingTo: editor.pushed(), preview) { screen, editor, preview in
       NoteListPresenter(
         screen: screen, interactor: interactor, editor: editor, preview: preview,
-        newNote: nil, trash: trash, pause: pause)
+        newNote: nil, pause: pause)
     }
   }
-  return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event), trash.pushed()) {
-    screen, editor, preview, newNote, trash in
+  return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event)) {
+    screen, editor, preview, newNote in
     NoteListPresenter(
       screen: screen, interactor: interactor, editor: editor, preview: preview,
-      newNote: newNote, trash: trash, pause: pause)
+      newNote: newNote, pause: pause)
   }
 }
 

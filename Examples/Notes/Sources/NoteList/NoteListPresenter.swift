@@ -10,7 +10,6 @@ struct NoteListPresenter: Presenter {
   let preview: InputExitAction<NoteID, PreviewInput, PreviewOutput>
   /// Nil if the person may not create notes.
   let newNote: ExitAction<Void, NewNoteOutput>?
-  let trash: ExitAction<Void, Never>
   /// The time without typing after which a search begins.
   let pause: Duration
   private let memory = Memory()
@@ -62,7 +61,7 @@ struct NoteListPresenter: Presenter {
       if id == screen.preview { try closePreview() }
       delete(id)
     case .undo: undo()
-    case .openTrash: if try closePreview() { trash() }
+    case .openTrash: if try closePreview() { screen.output(.showTrash) }
     }
   }
 

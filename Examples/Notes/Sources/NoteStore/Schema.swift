@@ -125,6 +125,16 @@ enum Schema {
     migrator.registerMigration("10 owners") { db in
       try db.execute(sql: owners)
     }
+    // The accounts of sessions: of browsers on a server, or the one of a device.
+    migrator.registerMigration("11 sessions of accounts") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE sessionAccount (
+            session TEXT PRIMARY KEY, token TEXT, account TEXT, time REAL, lastAddress TEXT, used REAL NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX sessionAccountByUse ON sessionAccount (used);
+          """)
+    }
     return migrator
   }
 

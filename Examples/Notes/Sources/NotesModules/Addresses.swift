@@ -1,3 +1,4 @@
+public import Home
 public import NoteEditor
 public import NoteList
 public import NotesDomain
@@ -13,8 +14,14 @@ extension NoteID {
   public var address: String { NoteEditor(id: self).address }
 }
 
+extension Home: LinkedRoute {
+  public static let link = Link("/home") { Home() }
+}
+
 extension NoteList: LinkedRoute {
   public static let link = Link("/?query=", \NoteList.query) { NoteList(query: $0) }
+  public var below: [any LinkedRoute] { [Home()] }
+  public var linkedAs: Presentation { .tab("tabs") }
 }
 
 /// The addresses of screens that pages of other modules link to, without knowing the module.
@@ -26,17 +33,18 @@ public enum Addresses {
 
 extension Trash: LinkedRoute {
   public static let link = Link("/trash?query=", \Trash.query) { Trash(query: $0) }
-  public var below: [any LinkedRoute] { [NoteList()] }
+  public var below: [any LinkedRoute] { [Home()] }
+  public var linkedAs: Presentation { .tab("tabs") }
 }
 
 extension NoteEditor: LinkedRoute {
   public static let link = Link("/notes/:id", \NoteEditor.id) { NoteEditor(id: $0) }
-  public var below: [any LinkedRoute] { [NoteList()] }
+  public var below: [any LinkedRoute] { [Home(), NoteList()] }
 }
 
 /// A new note without text is opened again by its address, because nothing of it is saved.
 extension NewNote: LinkedRoute {
   public static let link = Link("/new/:id", \NewNote.id) { NewNote(id: $0) }
-  public var below: [any LinkedRoute] { [NoteList()] }
+  public var below: [any LinkedRoute] { [Home(), NoteList()] }
   public var linkedAs: Presentation { .modal }
 }

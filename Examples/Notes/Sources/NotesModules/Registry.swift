@@ -1,42 +1,115 @@
 import Confirmation
 public import Foundation
+import Home
+import Login
 import NoteEditor
 import NoteList
 public import NotesDomain
+import Recover
+import Register
 import TextWidget
 import Trash
 public import Viper
+import Welcome
 
 /// The composition root: the only place that knows all modules and connects their exits. It knows no stage.
 @MainActor extension ModuleRegistry {
   /// Returns the modules of Notes that a person may use.
   ///
   /// - Parameters:
-  ///   - repository: The repository of the notes.
+  ///   - repository: The repository of the person's notes.
   ///   - permissions: The permissions of the person. Modules that require others are omitted.
-  ///   - guarding: Requires a sign-in for all modules; nil without accounts.
+  ///   - accounts: The account of the session; nil without accounts.
   ///   - pause: The time without typing after which a search begins.
   ///   - now: Returns the current time.
   public static func notes(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
-    guarding: SignInGuard? = nil, pause: Duration = .milliseconds(150),
+    accounts: SessionAccounts? = nil, pause: Duration = .milliseconds(150),
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> ModuleRegistry {
     let mayAdd = permissions.contains(.addNotes)
     let noteEditor = noteEditorModule(
       repository: repository, mayAdd: mayAdd, text: text, question: question, now: now)
     return try ModuleRegistry {
+      homeModule(
+        accounts: accounts?.manager, notes: notes, trash: trash, login: accounts == nil ? nil : login(.needed)
+      )
       noteListModule(
         repository: repository, editor: editor, preview: preview, newNote: mayAdd ? newNote : nil,
-        trash: .to(Trash()), pause: pause, now: now)
+        pause: pause, now: now)
       noteEditor
       if mayAdd { noteEditor.answering(NewNote.self) { NoteEditor(id: $0.id, isNew: true) } }
       trashModule(repository: repository, question: trashQuestion, now: now)
       textWidgetModule()
       confirmationModule()
-      if let guarding { guarding.interceptor }
+      if let accounts { try accountModules(accounts) }
       LinkRules(schemes: [Addresses.scheme])
     }
+  }
+
+  /// The modules for signing in.
+  private static func accountModules(_ accounts: SessionAccounts) throws -> ModuleRegistry {
+    try ModuleRegistry {
+      welcomeModule(login: login(nil), registration: .to(Register(), output: { _ in () }))
+      loginModule(accounts: accounts.manager, recovery: recovery, registration: registration)
+      registerModule(accounts: accounts.manager, login: loginOfAccount)
+      recoverModule(accounts: accounts.manager)
+      if !accounts.allowsGuests { signInFirst(accounts.session) }
+    }
+  }
+
+  private static var notes: Exit<Void, Void> {
+    .to(
+      NoteList(),
+      output: { output in
+        switch output {
+        case .showTrash: ()
+        }
+      })
+  }
+
+  private static var trash: Exit<Void, Void> {
+    .to(
+      Trash(),
+      output: { output in
+        switch output {
+        case .showNotes: ()
+        }
+      })
+  }
+
+  private static func login(_ reason: Login.Reason?) -> Exit<Void, Void> {
+    .to(Login(reason: reason), output: signedIn)
+  }
+
+  private static var loginOfAccount: Exit<String, Void> {
+    .to({ Login(account: $0) }, output: signedIn)
+  }
+
+  private static func signedIn(_ output: Login.Output) -> Void? {
+    switch output {
+    case .signedIn: ()
+    }
+  }
+
+  private static var registration: Exit<String, Void> {
+    .to(
+      { Register(account: $0) },
+      output: { output in
+        switch output {
+        case .signedIn: ()
+        }
+      })
+  }
+
+  private static var recovery: Exit<String, String> {
+    .to(
+      { Recover(account: $0) },
+      output: { output in
+        switch output {
+        case .recovered(let account): account
+        }
+      })
   }
 
   /// The list sends no inputs to an opened editor, and receives no outputs from it.

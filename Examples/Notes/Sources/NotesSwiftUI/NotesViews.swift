@@ -10,7 +10,8 @@
   @MainActor public enum NotesViews {
     public static func views() -> SwiftUIViews {
       SwiftUIViews(
-        NoteListView.self, NoteEditorView.self, TrashView.self, TextWidgetView.self, ConfirmationView.self)
+        NoteListView.self, NoteEditorView.self, TrashView.self, TextWidgetView.self, ConfirmationView.self,
+        LoginView.self, RecoverView.self, WelcomeView.self, RegisterView.self, HomeView.self)
     }
   }
 #endif

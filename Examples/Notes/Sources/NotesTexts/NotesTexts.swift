@@ -60,6 +60,7 @@ public import NotesDomain
   public func problem(_ problem: NotesProblem) -> String {
     switch problem {
     case .noteNotFound: words.noSuchNote
+    case .signedOut: words.account.sessionEnded
     case .mayNotAddNotes: words.mayNotAddNotes
     case .deletedForGoodMeanwhile(let title): words.deletedForGoodMeanwhile(name(title))
     case .failed(let reason): words.failed(reason)

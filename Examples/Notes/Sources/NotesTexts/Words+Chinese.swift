@@ -80,5 +80,6 @@ extension Words {
     noSuchNote: "没有这篇笔记，它可能已被删除。请在笔记列表中查找。",
     mayNotAddNotes: "您可以修改笔记，但不能添加。请复制您写的内容，并联系给您权限的人。",
     deletedForGoodMeanwhile: { "\($0)已被永久删除。" },
-    failed: { "出错了：\($0)" })
+    failed: { "出错了：\($0)" },
+    account: .chinese)
 }

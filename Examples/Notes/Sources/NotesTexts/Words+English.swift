@@ -87,7 +87,8 @@ extension Words {
     mayNotAddNotes:
       "You may change notes, but not add any. Copy what you wrote, and ask whoever gave you access.",
     deletedForGoodMeanwhile: { "\(starting($0)) was deleted for good meanwhile." },
-    failed: { $0 })
+    failed: { $0 },
+    account: .english)
 }
 
 /// A note's name at the beginning of a sentence.

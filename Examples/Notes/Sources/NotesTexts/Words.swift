@@ -81,6 +81,8 @@ public struct Words: Sendable {
   public let deletedForGoodMeanwhile: @Sendable (_ note: String) -> String
   public let failed: @Sendable (_ reason: String) -> String
 
+  public let account: AccountWords
+
   /// A question with its two answers.
   public struct Question: Sendable {
     public let text: String

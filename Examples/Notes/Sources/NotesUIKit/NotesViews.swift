@@ -1,11 +1,16 @@
 #if canImport(UIKit)
   import Confirmation
+  import Home
+  import Login
   import NoteEditor
   import NoteList
+  import Recover
+  import Register
   import TextWidget
   import Trash
   import Viper
   public import ViperUIKit
+  import Welcome
 
   /// The views of Notes in UIKit. The modules are the same as in the browser.
   @MainActor public enum NotesViews {
@@ -15,7 +20,12 @@
         UIKitView(NoteEditor.self) { NoteEditorViewController($0) },
         UIKitView(Trash.self) { TrashViewController($0) },
         UIKitView(TextWidget.self) { TextWidgetViewController($0) },
-        UIKitView(Confirmation.self) { ConfirmationViewController($0) })
+        UIKitView(Confirmation.self) { ConfirmationViewController($0) },
+        UIKitView(Login.self) { LoginViewController($0) },
+        UIKitView(Recover.self) { RecoverViewController($0) },
+        UIKitView(Welcome.self) { WelcomeViewController($0) },
+        UIKitView(Register.self) { RegisterViewController($0) },
+        UIKitView(Home.self) { HomeViewController($0) })
     }
   }
 #endif

@@ -1,3 +1,4 @@
+public import AccountsDomain
 import NoteEditor
 import NoteList
 public import NotesModules
@@ -8,6 +9,8 @@ public import ViperWeb
 
 /// Notes in a browser: its modules, pages and addresses.
 @MainActor public enum NotesWeb {
+  /// Creates an app without accounts, in which all visitors share the notes.
+  ///
   /// - Parameters:
   ///   - repository: The repository of the notes.
   ///   - permissions: The permissions of a person.
@@ -20,6 +23,42 @@ public import ViperWeb
     observers: @escaping @MainActor () -> [any RouterObserver] = { [] },
     configure: (inout WebConfiguration) -> Void = { _ in }
   ) throws -> WebApp {
+    try WebApp(
+      modules: ModuleRegistry.notes(repository: repository, permissions: permissions), pages: pages,
+      configuration: configuration(configure), diagnostics: diagnostics, observers: observers)
+  }
+
+  /// Creates an app in which visitors sign in and see their own notes.
+  ///
+  /// - Parameters:
+  ///   - accounts: The accounts.
+  ///   - diagnostics: Receives errors and leaks.
+  ///   - observers: The observers of each window's router.
+  ///   - configure: Changes the default configuration.
+  ///   - notes: Returns the repository with the notes of an account.
+  public static func app(
+    accounts: WebAccounts, diagnostics: Diagnostics = .standard,
+    observers: @escaping @MainActor () -> [any RouterObserver] = { [] },
+    configure: (inout WebConfiguration) -> Void = { _ in },
+    notes: @escaping @MainActor (AccountID) -> any NoteRepository
+  ) throws -> WebApp {
+    try WebApp(
+      modules: ModuleRegistry {}, pages: pages, configuration: configuration(configure),
+      diagnostics: diagnostics, observers: observers
+    ) { session in
+      let account = accounts.account(of: session)
+      let repository: any NoteRepository =
+        session.identity.map(AccountID.init).map {
+          NotesOfSession(notes($0), of: $0, accounts: account.manager)
+        }
+        ?? NoNotes()
+      return try ModuleRegistry.notes(
+        repository: repository,
+        accounts: SessionAccounts(manager: account.manager, session: account, allowsGuests: false))
+    }
+  }
+
+  private static func configuration(_ configure: (inout WebConfiguration) -> Void) -> WebConfiguration {
     var configuration = WebConfiguration()
     configuration.title = "Notes"
     configuration.languages = NotesTexts.languages
@@ -31,9 +70,7 @@ public import ViperWeb
       contentType: "image/svg+xml", bytes: PackageResources.icon_svg)
     configuration.icon = "/icon.svg"
     configure(&configuration)
-    return try WebApp(
-      modules: ModuleRegistry.notes(repository: repository, permissions: permissions), pages: pages,
-      configuration: configuration, diagnostics: diagnostics, observers: observers)
+    return configuration
   }
 
   private static var pages: WebPages {
@@ -46,6 +83,11 @@ public import ViperWeb
       TextWidgetPage(texts: texts)
       ConfirmationPage(texts: texts)
       FailedRequestPage(texts: texts)
+      LoginPage(texts: texts)
+      RecoverPage(texts: texts)
+      WelcomePage(texts: texts)
+      RegisterPage(texts: texts)
+      HomePage(texts: texts)
     }
   }
 }

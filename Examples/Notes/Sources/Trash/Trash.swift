@@ -77,6 +77,11 @@ public struct Trash: Contract {
     case back
   }
 
+  public enum Output: Equatable, Sendable {
+    /// The person wants to see the notes.
+    case showNotes
+  }
+
   public enum Effect: Equatable, Sendable {
     /// A note was restored.
     case putBack(title: String)

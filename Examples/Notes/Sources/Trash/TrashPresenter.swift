@@ -13,14 +13,21 @@ struct TrashPresenter: Presenter {
   @MainActor private final class Memory {
     /// The last question.
     var question: Visit<Never, TrashAnswer>?
+    /// Whether a person can see the trash. A hidden tab does not follow the changes of all notes.
+    var isVisible = false
   }
 
   func didLoad() {
-    screen.observe(interactor.changes()) { load() }
+    screen.observe(interactor.changes()) { if memory.isVisible { load() } }
   }
 
   func willAppear() {
+    memory.isVisible = true
     load()
+  }
+
+  func didDisappear() {
+    memory.isVisible = false
   }
 
   func handle(_ event: Trash.Event) throws {
@@ -38,7 +45,7 @@ struct TrashPresenter: Presenter {
     case .remove(let id): askToRemove(id)
     case .empty: askToEmpty()
     case .confirmed: removeWhatWasAsked()
-    case .back: screen.dismiss()
+    case .back: screen.output(.showNotes)
     }
   }
 

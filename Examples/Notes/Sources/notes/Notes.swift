@@ -9,12 +9,12 @@ import Foundation
     discussion: """
       notes [serve] [--host 127.0.0.1] [--port 8080] [--database PATH]
 
-      starts the app on this computer and prints its address in one line. Everything you write is kept in one \
-      SQLite file. Ctrl-C stops it and puts everything in order.
+      starts the app on this computer and prints its address in one line. Register there with any address and a \
+      password. Accounts and notes are kept in one SQLite file. Ctrl-C stops it and puts everything in order.
 
       Exit status: 0 when it was stopped so, 2 when it could not run; a message says why and what to do.
       """,
-    subcommands: [Serve.self], defaultSubcommand: Serve.self)
+    subcommands: [Serve.self, ServeAccounts.self], defaultSubcommand: Serve.self)
 
   /// Parses the command line. Invalid arguments are reported like other reasons why a command could not run.
   static func main() async {

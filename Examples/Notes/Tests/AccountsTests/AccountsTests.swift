@@ -218,7 +218,7 @@ import Testing
       for guess in 0..<1000 {
         group.addTask {
           // Each from another network.
-          let caller = accounts.called(from: "192.0.2.\(guess)")
+          let caller = accounts.called { "192.0.2.\(guess)" }
           return await problem {
             _ = try await caller.signIn(Credentials(address: address, password: "guess number \(guess)"))
           }
@@ -246,7 +246,7 @@ import Testing
 
   @Test func `Guesses for many accounts from one network are limited, right passwords are not`() async throws
   {
-    let accounts = try accounts().called(from: "192.0.2.1")
+    let accounts = try accounts().called { "192.0.2.1" }
     _ = try await accounts.register(ann)
     for _ in 0..<100 { _ = try await accounts.signIn(credentials) }
     var tried = 0
@@ -255,7 +255,7 @@ import Testing
       if await problem({ _ = try await accounts.signIn(wrong) }) == .wrongPasswordOrAccount { tried += 1 }
     }
     #expect(tried == 50)
-    _ = try await accounts.called(from: "192.0.2.2").signIn(credentials)
+    _ = try await accounts.called { "192.0.2.2" }.signIn(credentials)
   }
 
   @Test func `Codes cannot be guessed`() async throws {

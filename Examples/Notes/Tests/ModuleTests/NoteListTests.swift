@@ -46,9 +46,10 @@ import ViperTesting
   @Test func anAddressOfANoteKeepsTheSearchBelowIt() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
-    let list = try await book.showList("mi")
+    let list = try await book.showHome()
+    try await list.settle(.search(query: "mi"))
     try await book.stage.settle { _ = try book.router.open("/notes/\(id)") }
-    #expect(book.stage.visits.first === list.visit)
+    #expect(try book.stage.screen(NoteList.self).visit === list.visit)
     #expect(try book.stage.screen(NoteEditor.self).visit.presentation == .push)
     try await book.stage.settle { _ = try book.router.open("/") }
     #expect(try book.stage.screen(NoteList.self).state.query == "")
@@ -164,7 +165,7 @@ import ViperTesting
   {
     NoteListPresenter(
       screen: LiveScreen(NoteList()), interactor: notes, editor: ExitAction { _ in },
-      preview: InputExitAction { _ in nil }, newNote: newNote, trash: ExitAction {}, pause: .zero)
+      preview: InputExitAction { _ in nil }, newNote: newNote, pause: .zero)
   }
 
   @Test func aListThatMayNotAddLeadsNowhereNew() async throws {

@@ -1,5 +1,6 @@
 import Confirmation
 import Foundation
+import Home
 import NoteEditor
 import NoteList
 import NotesModules
@@ -19,18 +20,18 @@ import ViperTesting
 
   /// - Parameters:
   ///   - permissions: the permissions of the user.
-  ///   - guarding: the modules that require a sign-in.
+  ///   - accounts: the account of the session.
   ///   - hearsOthers: whether it receives change notifications.
   ///   - notes: the initial notes.
   ///   - parts: additional modules.
   init(
-    permissions: Set<Permission> = Permission.all, guarding: SignInGuard? = nil,
+    permissions: Set<Permission> = Permission.all, accounts: SessionAccounts? = nil,
     hearsOthers: Bool = true, notes: InMemoryNotes = InMemoryNotes(),
     @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry.RegistryPart] = { [] }
   ) throws {
     self.notes = notes
     let notebook = try ModuleRegistry.notes(
-      repository: hearsOthers ? notes : DeafNotes(notes: notes), permissions: permissions, guarding: guarding,
+      repository: hearsOthers ? notes : DeafNotes(notes: notes), permissions: permissions, accounts: accounts,
       pause: .zero,
       now: { Date(timeIntervalSince1970: 1_000) })
     router = Router(
@@ -58,6 +59,12 @@ import ViperTesting
 
   func showList(_ query: String = "") async throws -> RecordedScreen<NoteList> {
     try await stage.settle { _ = try router.replaceRoot(NoteList(query: query)) }
+    return try stage.screen(NoteList.self)
+  }
+
+  /// Shows the list in the root screen with its tabs.
+  func showHome() async throws -> RecordedScreen<NoteList> {
+    try await stage.settle { _ = try router.replaceRoot(Home()) }
     return try stage.screen(NoteList.self)
   }
 

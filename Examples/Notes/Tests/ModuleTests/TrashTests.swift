@@ -53,22 +53,25 @@ import ViperTesting
     let opened = try book.stage.screen(Trash.self)
     #expect(opened.state.query == "bre")
     #expect(opened.state.rows.map(\.title) == ["Bread"])
-    #expect(book.stage.visits.map(\.module) == ["NoteList", "Trash"])
+    #expect(book.stage.visits.map(\.module) == ["Home", "NoteList", "Trash"])
   }
 
-  @Test func `the list links to the trash with a count, and back returns to the list and its search`()
+  @Test
+  func `the list selects the trash tab and shows its count, and back returns to the list and its search`()
     async throws
   {
     let book = try Notebook()
     await book.delete("Milk")
-    let list = try await book.showList("b")
+    let list = try await book.showHome()
+    try await list.settle(.search(query: "b"))
     #expect(list.state.trashed == 1)
-    try await list.settle(.openTrash)
     let trash = try book.stage.screen(Trash.self)
-    #expect(trash.visit.presentation == .push)
+    #expect(!trash.visit.isVisible)
+    try await list.settle(.openTrash)
+    #expect(trash.visit.isVisible)
     #expect(trash.state.rows.map(\.title) == ["Milk"])
     try await trash.settle(.back)
-    #expect(trash.visit.phase == .removed)
+    #expect(!trash.visit.isVisible)
     #expect(list.visit.isVisible)
     #expect(list.state.query == "b")
     #expect(Addresses.trash == trash.visit.address)
@@ -77,11 +80,11 @@ import ViperTesting
   @Test func `the trash cannot be opened over a preview`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
-    let list = try await book.showList()
+    let list = try await book.showHome()
     try await list.settle(.preview(id: id))
     try await list.settle(.openTrash)
     #expect(list.state.preview == nil)
-    #expect(book.stage.visits.map(\.module) == ["NoteList", "Trash"])
+    #expect(try book.stage.screen(Trash.self).visit.isVisible)
   }
 
   @Test func `a restored note appears in the list immediately, and a double click restores it once`()
@@ -89,7 +92,7 @@ import ViperTesting
   {
     let book = try Notebook()
     let id = await book.delete("Milk")
-    let list = try await book.showList()
+    let list = try await book.showHome()
     try await list.settle(.openTrash)
     let trash = try book.stage.screen(Trash.self)
     try await book.stage.settle {
@@ -277,7 +280,7 @@ import ViperTesting
     let id = await book.delete("Milk")
     try await checkLeaks { track in
       track.modules(on: book.stage)
-      let list = try await book.showList()
+      let list = try await book.showHome()
       try await list.settle(.openTrash)
       let trash = try book.stage.screen(Trash.self)
       try await trash.settle(.remove(id: id))
@@ -294,7 +297,7 @@ import ViperTesting
   func `undo is not offered any more for a note that has left the trash`(isPutBack: Bool) async throws {
     let book = try Notebook()
     let (milk, bread) = (await book.write("Milk"), await book.write("Bread"))
-    let list = try await book.showList()
+    let list = try await book.showHome()
     for id in [milk, bread] { try await list.settle(.delete(id: id)) }
     #expect(list.state.deleted.map(\.title) == ["Milk", "Bread"])
     #expect(list.state.trashed == 2)

@@ -13,11 +13,14 @@ public enum NotesCommand {
   }
 
   /// Serves until it is stopped.
+  ///
+  /// - Parameter accounts: Whether people sign in; otherwise all share the notes.
   public static func serve(
-    database: String, port: Int = 0, _ arguments: [String] = []
+    database: String, port: Int = 0, accounts: Bool = false, _ arguments: [String] = []
   ) async throws -> ServerProcess {
     try await ServerProcess.start(
-      executable, ["serve", "--port", "\(port)", "--database", database] + arguments)
+      executable,
+      ["serve", "--port", "\(port)", "--database", database] + (accounts ? [] : ["--guests"]) + arguments)
   }
 
   /// Runs it to its end, which must come without a signal.
@@ -42,11 +45,13 @@ public enum NotesCommand {
 
 /// Serves Notes from an empty or the given database, and stops at the end of the body.
 public func withNotes<Result: Sendable>(
-  database: String? = nil, _ arguments: [String] = [], isolation: isolated (any Actor)? = #isolation,
+  database: String? = nil, accounts: Bool = false, _ arguments: [String] = [],
+  isolation: isolated (any Actor)? = #isolation,
   _ body: (ServerProcess) async throws -> Result
 ) async throws -> Result {
   let folder = try TemporaryFolder()
-  let server = try await NotesCommand.serve(database: database ?? folder.path(), arguments)
+  let server = try await NotesCommand.serve(
+    database: database ?? folder.path(), accounts: accounts, arguments)
   defer { withExtendedLifetime(folder) {} }
   do {
     let result = try await body(server)

@@ -89,7 +89,7 @@ import WebDriver
   @Test func `without a command it serves, and stores the notes in a private place`() async throws {
     let data = folder.path("new/share")
     let server = try await ServerProcess.start(
-      NotesCommand.executable, ["--port", "0"], environment: ["XDG_DATA_HOME": data])
+      NotesCommand.executable, ["--guests", "--port", "0"], environment: ["XDG_DATA_HOME": data])
     let client = PlainClient(port: server.port)
     try await client.open("/")
     try await client.write(title: "Mine", text: "")

@@ -19,7 +19,7 @@ import WebDriver
           #"""
           mount -t tmpfs -o size=1m none "$1"
           head -c 300000 /dev/zero > "$1/filler"
-          exec "$0" serve --port 0 --database "$1/notes.sqlite"
+          exec "$0" serve --guests --port 0 --database "$1/notes.sqlite"
           """#,
           NotesCommand.executable.path, disk,
         ])

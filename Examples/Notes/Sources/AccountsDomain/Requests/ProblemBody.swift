@@ -55,6 +55,7 @@ extension ProblemBody.Field {
     switch problem {
     case .address: self.init(field: "address", code: "invalid")
     case .name(let maximum): self.init(field: "name", code: "length", limit: maximum)
+    case .passwordsDiffer: self.init(field: "again", code: "different")
     case .password(.tooShort(let minimum)): self.init(field: "password", code: "tooShort", limit: minimum)
     case .password(.tooLong(let maximum)): self.init(field: "password", code: "tooLong", limit: maximum)
     case .password(.common): self.init(field: "password", code: "common")
@@ -66,6 +67,7 @@ extension ProblemBody.Field {
   var problem: FieldProblem? {
     switch (field, code) {
     case ("address", _): .address
+    case ("again", _): .passwordsDiffer
     case ("name", _): limit.map(FieldProblem.name)
     case ("password", "tooShort"): limit.map { .password(.tooShort(minimum: $0)) }
     case ("password", "tooLong"): limit.map { .password(.tooLong(maximum: $0)) }

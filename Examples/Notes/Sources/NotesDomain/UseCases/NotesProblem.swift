@@ -6,12 +6,15 @@ public enum NotesProblem: Hashable, Sendable {
   case mayNotAddNotes
   /// Someone else has deleted a note in the trash permanently.
   case deletedForGoodMeanwhile(title: String)
+  /// The session has ended: nothing is saved before the person signs in again.
+  case signedOut
   /// Notes cannot be read or saved. The reason is the message of the error.
   case failed(reason: String)
 
   public init(_ error: any Error) {
     switch error {
     case is NoteNotFound: self = .noteNotFound
+    case is SignedOut: self = .signedOut
     case is MayNotAddNotes: self = .mayNotAddNotes
     default: self = .failed(reason: "\(error)")
     }

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// The use cases of somebody who is signed in.
+public protocol UseAccount: Sendable {
+  /// Returns the description of the account.
+  ///
+  /// - Throws: ``AccountProblem/signedOut``; a ``ConnectionProblem`` without a cached description.
+  func account() async throws -> AccountSummary
+
+  func signOut() async throws
+
+  /// Returns a stream with one element now, and one after each sign-in and each end of a session.
+  func changes() async -> AsyncStream<Void>
+}
+
+/// What is shown of the account that is signed in.
+public struct AccountSummary: Hashable, Sendable {
+  public let name: String
+  public let address: String
+  /// The time of the last answer of the service if it cannot be reached now; nil otherwise.
+  public let offlineSince: Date?
+
+  public init(name: String, address: String, offlineSince: Date?) {
+    self.name = name
+    self.address = address
+    self.offlineSince = offlineSince
+  }
+}

@@ -1,0 +1,20 @@
+public import AccountsDomain
+public import Viper
+
+/// Creates the sign-in.
+///
+/// - Parameters:
+///   - accounts: The account of the session.
+///   - recovery: The recovery of a forgotten password; it returns the address.
+///   - registration: The registration, which signs in.
+public func loginModule(
+  accounts: any AccountManager, recovery: Exit<String, String>, registration: Exit<String, Void>
+) -> Module<Login> {
+  let interactor = SignInInteractor(accounts: accounts)
+  return Module(
+    leadingTo: recovery.presented(output: { .recovered(account: $0) }),
+    registration.presented(output: { _ in .registered })
+  ) { screen, recovery, registration in
+    LoginPresenter(screen: screen, interactor: interactor, recovery: recovery, registration: registration)
+  }
+}

@@ -1,0 +1,75 @@
+import AccountsDomain
+import Login
+import NotesTexts
+import Viper
+import ViperWeb
+
+/// The sign-in in a browser. The password is in no answer of the server.
+struct LoginPage: WebPage {
+  let texts: NotesTexts
+  private var words: AccountWords { texts.account }
+
+  func title(_ state: Login.State) -> String? { words.signIn }
+
+  func effect(_ effect: Login.Effect) -> WebEffect? {
+    switch effect {
+    case .passwordReplaced: .announce(words.passwordReplaced)
+    case .failed(let notice): .announce(texts.notice(notice))
+    case .focusAccount: .focus(field: "account")
+    case .focusPassword: .focus(field: "password")
+    }
+  }
+
+  func body(_ state: Login.State) -> HTML<Login> {
+    """
+    <main class="account">
+    <h1>\(words.signIn)</h1>
+    \(if: state.reason, { "<p>\(reason($0))</p>" })
+    \(texts.notice(state.notice))
+    <form>
+    <label for="account">\(words.address)</label>
+    <input id="account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
+    aria-describedby="account-problem" \(input: .typed(account: ""))>
+    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "account-problem"))
+    <label for="password">\(words.password)</label>
+    <input id="password" name="password" type="password" maxlength="512" autocomplete="current-password">
+    \(if: state.mustChangePassword, newPassword(state), else: signIn(state))
+    </form>
+    <p class="links"><button class="quiet" \(on: .recover)>\(words.forgotPassword)</button>
+    <button class="quiet" \(on: .register)>\(words.noAccount)</button></p>
+    </main>
+    """
+  }
+
+  private func reason(_ reason: Login.Reason) -> String {
+    switch reason {
+    case .needed: words.signInNeeded
+    case .expired: words.signInAgain
+    }
+  }
+
+  private func signIn(_ state: Login.State) -> HTML<Login> {
+    """
+    <div class="actions">
+    <button class="primary" \(on: .signIn(account: "", password: ""))>\(words.signIn)</button>
+    <button \(on: .cancel)>\(words.cancel)</button>
+    \(if: state.isBusy, "<small>\(words.busy)</small>")
+    </div>
+    """
+  }
+
+  private func newPassword(_ state: Login.State) -> HTML<Login> {
+    """
+    <label for="new">\(words.newPassword)</label>
+    <input id="new" name="newPassword" type="password" maxlength="512" autocomplete="new-password" \
+    aria-describedby="new-problem">
+    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "new-problem"))
+    <div class="actions">
+    <button class="primary" \(on: .changePassword(account: "", password: "", newPassword: ""))>\
+    \(words.setPassword)</button>
+    <button \(on: .cancel)>\(words.cancel)</button>
+    \(if: state.isBusy, "<small>\(words.busy)</small>")
+    </div>
+    """
+  }
+}

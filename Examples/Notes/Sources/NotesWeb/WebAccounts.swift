@@ -1,0 +1,58 @@
+public import AccountData
+public import AccountsDomain
+import NotesModules
+import ViperWeb
+
+/// The accounts of the visitors: each browser session has its own token and cache, on the server.
+public struct WebAccounts: Sendable {
+  /// Returns the address of the client of the current request.
+  public typealias Caller = @Sendable () async -> String?
+
+  let service: @Sendable (@escaping Caller) -> any AccountService
+  let storage: @Sendable (_ session: String) -> any SessionStorage
+
+  /// - Parameters:
+  ///   - service: Returns the service for requests of one session.
+  ///   - storage: Returns the storage of a session, by its id.
+  public init(
+    service: @escaping @Sendable (@escaping Caller) -> any AccountService,
+    storage: @escaping @Sendable (_ session: String) -> any SessionStorage
+  ) {
+    (self.service, self.storage) = (service, storage)
+  }
+
+  @MainActor func account(of session: WebSession) -> WebAccount { WebAccount(session, self) }
+}
+
+/// The signed-in state of one browser session.
+@MainActor final class WebAccount: Session {
+  private weak var session: WebSession?
+  private(set) var isExpired = false
+  var isSignedIn: Bool { session?.identity != nil && !isExpired }
+  private(set) lazy var manager = makeManager()
+  private let accounts: WebAccounts
+  private let id: String
+
+  init(_ session: WebSession, _ accounts: WebAccounts) {
+    self.session = session
+    self.accounts = accounts
+    id = session.id
+  }
+
+  private func makeManager() -> AccountDataManager {
+    let storage = accounts.storage(id)
+    return AccountDataManager(
+      service: accounts.service { @MainActor [weak session] in session?.facts.address }, tokens: storage,
+      cache: storage, onChange: { [weak self] in await self?.handle($0) })
+  }
+
+  /// The screens of an expired session stay, because they may contain unsaved text.
+  private func handle(_ change: AccountChange) {
+    isExpired = change == .expired
+    switch change {
+    case .signedIn(let account): session?.identify(as: account.id.description)
+    case .signedOut: session?.identify(as: nil)
+    case .expired: break
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import AccountMail
+import Accounts
+import AccountsDomain
+import ArgumentParser
+import Foundation
+
+/// The options of commands that contain the accounts API.
+struct AccountOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The program that sends mail, called as by sendmail: with -i, the sender after -f, and the recipient.",
+      discussion: "Without it, mail is appended to a file beside the database.", valueName: "path"))
+  var mailProgram: String?
+
+  @Option(help: ArgumentHelp("The sender of mail.", valueName: "address"))
+  var mailFrom = "notes@localhost.localdomain"
+
+  func validate() throws {
+    guard MailAddress(mailFrom) != nil else {
+      throw ValidationError(
+        "--mail-from \(mailFrom) is not a mail address. Enter one such as notes@example.com.")
+    }
+    if let mailProgram, !FileManager.default.isExecutableFile(atPath: mailProgram) {
+      throw ValidationError("--mail-program \(mailProgram) is not an executable file. Enter the path of one.")
+    }
+  }
+}

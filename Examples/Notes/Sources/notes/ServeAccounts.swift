@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import NoteStore
+import Viper
+import ViperHummingbird
+import ViperWeb
+
+/// `notes accounts`: serves the accounts API alone.
+struct ServeAccounts: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accounts",
+    abstract: "Serve the accounts API alone, for notes serve --accounts, until it is stopped (Ctrl-C).",
+    discussion: """
+      The API is at /api/v1. Use --proxy for the addresses of the servers of Notes, so that attempts are counted for \
+      their visitors. Exit status: 0 after a graceful shutdown, 2 if it could not run.
+      """)
+
+  @OptionGroup(title: "Connections") var listen: ListenOptions
+  @OptionGroup(title: "Mail") var mail: AccountOptions
+
+  @MainActor func run() async throws {
+    do {
+      listen.makeDefaultFolder()
+      var server = listen.server
+      let logger = server.logger
+      let store = try NoteStore.open(path: listen.path) { logger.error("\($0)") }
+      server.isReady = { await store.isUsable }
+      do {
+        let accounts = try AccountServer(mail, store: store, databasePath: listen.path, logger: logger)
+        accounts.mount(on: &server)
+        // It has no pages; addresses outside of the API are not found.
+        var configuration = WebConfiguration()
+        configuration.hosts = listen.names
+        configuration.proxies = TrustedProxies(listen.proxy)
+        let app = try WebApp(modules: ModuleRegistry {}, pages: WebPages {}, configuration: configuration)
+        let sweeping = Task { await accounts.sweep() }
+        defer { sweeping.cancel() }
+        try await WebServer(app, server) { address in
+          print("Notes is ready at \(address)")
+          if let file = accounts.mailFile { print("Mail is written to \(file)") }
+          fflush(nil)
+        }.runService()
+        await accounts.close()
+      } catch {
+        try? await store.close()
+        throw error
+      }
+      try await store.close()
+    } catch {
+      FileHandle.standardError.write(Data("notes: \(ListenOptions.words(for: error))\n".utf8))
+      throw ExitCode(2)
+    }
+  }
+}
