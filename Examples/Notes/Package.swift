@@ -148,7 +148,8 @@ let package = Package(
       ],
       swiftSettings: ours),
     .target(
-      name: "AccountDoubles", dependencies: ["Accounts"], path: "Tests/AccountDoubles", swiftSettings: ours),
+      name: "AccountDoubles", dependencies: ["Accounts", "AccountsDomain", viper, viperTesting],
+      path: "Tests/AccountDoubles", swiftSettings: ours),
     .testTarget(
       name: "AccountMailTests",
       dependencies: ["AccountMail", "Accounts", "AccountsDomain", "AccountDoubles", "NotesTesting"],
@@ -185,20 +186,22 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "LoginTests",
-      dependencies: ["Login", "AccountsDomain", viper, viperTesting],
+      dependencies: ["AccountDoubles", "AccountsDomain", "Login", viper, viperTesting],
       swiftSettings: ours),
     .testTarget(
       name: "RecoverTests",
-      dependencies: ["Recover", "AccountsDomain", viper, viperTesting],
+      dependencies: ["AccountDoubles", "AccountsDomain", "Recover", viper, viperTesting],
       swiftSettings: ours),
-    .testTarget(name: "WelcomeTests", dependencies: ["Welcome", viper, viperTesting], swiftSettings: ours),
+    .testTarget(
+      name: "WelcomeTests", dependencies: ["AccountDoubles", "Welcome", viper, viperTesting],
+      swiftSettings: ours),
     .testTarget(
       name: "RegisterTests",
-      dependencies: ["Register", "AccountsDomain", viper, viperTesting],
+      dependencies: ["AccountDoubles", "AccountsDomain", "Register", viper, viperTesting],
       swiftSettings: ours),
     .testTarget(
       name: "HomeTests",
-      dependencies: ["Home", "AccountsDomain", viper, viperTesting],
+      dependencies: ["AccountDoubles", "AccountsDomain", "Home", viper, viperTesting],
       swiftSettings: ours),
   ]
 )

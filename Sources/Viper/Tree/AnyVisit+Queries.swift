@@ -48,6 +48,14 @@ extension AnyVisit {
     return screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
   }
 
+  /// The topmost pushed screen, and the screens that cover it: those presented over it, and in its selected tab.
+  package var layers: [AnyVisit] {
+    screensOnTop.flatMap { screen in
+      let selected = screen.children.first { $0.presentation.tabs != nil && $0.isSelected }
+      return [screen] + (selected?.layers.dropFirst() ?? [])
+    }
+  }
+
   /// Whether a request of this visit or a descendant waits.
   package var isWaitingForGuard: Bool {
     subtree.contains { visit in visit.waiting.contains { $0.content == nil } }

@@ -131,18 +131,25 @@ const apply = (text, message = {}) => {
 
 // The focus. When the focused control is removed or inert, it moves to the next row; to the screen's preferred or
 // previous control; to the heading.
-const left = {}, kinds = "a, button, input:not([type=hidden]), select, textarea"; // left: the last focus by screen
+const left = new Map(), kinds = "a, button, input:not([type=hidden]), select, textarea"; // the last focus by module
 const told = (node) => node.id || node.dataset.viperEvent || node.value || node.name;
-addEventListener("focusin", ({ target }) => { left[target.closest("#viper > *")?.dataset.key] = told(target); });
+const modules = () => [...document.querySelectorAll("[data-viper-module]")].filter((each) => !each.closest("[inert]"));
+addEventListener("focusin", ({ target }) => {
+  const id = target.closest("[data-viper-module]")?.id;
+  left.delete(id); left.set(id, told(target)); // the latest is the last
+});
 const focusAfter = (had) => {
   const row = had.closest("#viper > * [data-key]"), rows = [...(row?.parentNode.children ?? [])].map(key);
   const at = rows.indexOf(row && key(row)), nth = row && [...row.querySelectorAll(kinds)].indexOf(had);
+  const used = new Set(modules().map(key));
   return () => {
     const top = document.querySelector("#viper > :last-child"), heading = top?.querySelector("h1");
     if (!top || had === document.body || (had.isConnected && !had.closest("[inert]"))) return;
     const near = [...rows.slice(at), ...rows.slice(0, at).reverse()], all = top.querySelectorAll("[data-key]");
     const next = near.map((each) => [...all].find((node) => key(node) === each)).find(Boolean);
-    const back = [...top.querySelectorAll(kinds)].find((each) => told(each) === left[top.dataset.key]);
+    const returned = modules().filter((each) => !used.has(key(each)));
+    const back = [...left].reverse().map(([id, what]) => [...returned.find((each) => each.id === id)
+      ?.querySelectorAll(kinds) ?? []].find((each) => told(each) === what)).find(Boolean);
     heading?.setAttribute("tabindex", -1);
     (next?.querySelectorAll(kinds)[nth] ?? top.querySelector("[data-viper-focus]") ?? back ?? heading)?.focus();
   };

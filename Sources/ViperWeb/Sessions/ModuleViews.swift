@@ -66,11 +66,11 @@ import Viper
 
 extension AnyVisit {
   /// The visits that a child adds to a slot of its parent: the child, if it is embedded; if it is the selected tab, the
-  /// screens above it.
+  /// topmost screen in it. Screens presented over that one are ``layers`` of the window.
   fileprivate var partsOfView: [(slot: String, visit: AnyVisit)] {
     if isFlow { return children.flatMap(\.partsOfView) }
     if let slot = presentation.slot { return [(slot, self)] }
     guard let slot = presentation.tabs, isSelected else { return [] }
-    return screensOnTop.map { (slot, $0) }
+    return screensOnTop.prefix(1).map { (slot, $0) }
   }
 }

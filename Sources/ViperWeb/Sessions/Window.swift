@@ -70,9 +70,9 @@ import Viper
 
   // MARK: Visible screens
 
-  /// The visible screens, lowest first: the topmost pushed one and those presented over it.
+  /// The visible screens, lowest first: the topmost pushed one, and those presented over it or in its selected tab.
   var seen: [any AnyModuleView] {
-    (router.visit?.screensOnTop ?? []).compactMap { views[$0] }
+    (router.visit?.layers ?? []).compactMap { views[$0] }
   }
 
   /// The visible screens with those of their selected tabs, lowest first.

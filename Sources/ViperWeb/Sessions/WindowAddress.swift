@@ -4,6 +4,7 @@ import Viper
 /// it.
 @MainActor struct WindowAddress {
   /// The addresses of the screens that have one, starting with the root. Without fragments, which browsers do not send.
+  /// The first of several tabs precedes the selected one, so that the browser's back button returns to it.
   let all: [String]
   private let window: String
 
@@ -12,7 +13,10 @@ import Viper
   ///   - requested: The last requested address. A sign-in in front of a screen is not the target.
   init(of window: String, root: AnyVisit?, requested: String?) {
     self.window = window
-    let addresses = (root?.screensInView ?? []).compactMap(\.address)
+    let addresses = (root?.screensInView ?? []).flatMap { screen in
+      let first = screen.presentation.tabs.flatMap { screen.parent?.tabs(inSlot: $0).first }
+      return [first === screen ? nil : first?.address, screen.address].compactMap(\.self)
+    }
     let target = root?.isWaitingForGuard == true ? requested.map { [$0] } ?? [] : []
     all = (addresses + target).map { address in String(address.prefix { $0 != "#" }) }
   }

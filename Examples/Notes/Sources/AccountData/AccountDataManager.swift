@@ -16,24 +16,26 @@ public actor AccountDataManager: AccountManager {
   private var observers: [UUID: AsyncStream<Void>.Continuation] = [:]
 
   /// The age in seconds up to which a cached account is not asked for again.
-  static let freshness: TimeInterval = 5 * 60
+  private let freshness: TimeInterval
 
   /// - Parameters:
   ///   - service: The requests to the server.
   ///   - tokens: Keeps the token of the session.
   ///   - cache: Keeps the account of the session.
+  ///   - freshness: The age in seconds up to which a cached account is not asked for again.
   ///   - backoff: The pauses before a request is repeated.
   ///   - now: Returns the current time.
   ///   - onChange: Is called when somebody signs in or out, before the call that caused it returns.
   public init(
     service: any AccountService, tokens: any TokenStore, cache: any AccountCache,
-    backoff: Backoff = Backoff(),
+    freshness: TimeInterval = 5 * 60, backoff: Backoff = Backoff(),
     now: @escaping @Sendable () -> Date = { Date() },
     onChange: @escaping @Sendable (AccountChange) async -> Void = { _ in }
   ) {
     self.service = service
     self.tokens = tokens
     self.cache = cache
+    self.freshness = freshness
     self.backoff = backoff
     self.now = now
     self.onChange = onChange
@@ -51,13 +53,16 @@ public actor AccountDataManager: AccountManager {
     let own = generation
     guard let token = try await tokens.token() else { throw AccountProblem.signedOut }
     let cached = try await cache.account()
-    if let cached, now().timeIntervalSince(cached.time) < Self.freshness {
+    if let cached, now().timeIntervalSince(cached.time) < freshness {
       return FoundAccount(cached.account, since: nil)
     }
     do {
       let account = try await backoff.repeating { [service] in try await service.account(of: token) }
       guard own == generation else { throw AccountProblem.signedOut }
-      try await cache.keep(CachedAccount(account, at: now()))
+      // Once a minute is enough: most uses do not write.
+      if cached?.account != account || now().timeIntervalSince(cached?.time ?? .distantPast) >= 60 {
+        try await cache.keep(CachedAccount(account, at: now()))
+      }
       return FoundAccount(account, since: nil)
     } catch AccountProblem.signedOut {
       if own == generation {

@@ -11,6 +11,7 @@ struct HomePresenter: Presenter {
   let login: ExitAction<Void, Void>?
 
   func didLoad() {
+    notes()
     trash()
     notes()
     guard let interactor else { return }

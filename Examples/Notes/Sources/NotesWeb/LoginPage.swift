@@ -27,12 +27,12 @@ struct LoginPage: WebPage {
     \(if: state.reason, { "<p>\(reason($0))</p>" })
     \(texts.notice(state.notice))
     <form>
-    <label for="account">\(words.address)</label>
-    <input id="account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
-    aria-describedby="account-problem" \(input: .typed(account: ""))>
-    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "account-problem"))
-    <label for="password">\(words.password)</label>
-    <input id="password" name="password" type="password" maxlength="512" autocomplete="current-password">
+    <label for="login-account">\(words.address)</label>
+    <input id="login-account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
+    aria-describedby="login-account-problem" \(input: .typed(account: ""))>
+    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "login-account-problem"))
+    <label for="login-password">\(words.password)</label>
+    <input id="login-password" name="password" type="password" maxlength="512" autocomplete="current-password">
     \(if: state.mustChangePassword, newPassword(state), else: signIn(state))
     </form>
     <p class="links"><button class="quiet" \(on: .recover)>\(words.forgotPassword)</button>
@@ -60,10 +60,10 @@ struct LoginPage: WebPage {
 
   private func newPassword(_ state: Login.State) -> HTML<Login> {
     """
-    <label for="new">\(words.newPassword)</label>
-    <input id="new" name="newPassword" type="password" maxlength="512" autocomplete="new-password" \
-    aria-describedby="new-problem">
-    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "new-problem"))
+    <label for="login-new">\(words.newPassword)</label>
+    <input id="login-new" name="newPassword" type="password" maxlength="512" autocomplete="new-password" \
+    aria-describedby="login-new-problem">
+    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "login-new-problem"))
     <div class="actions">
     <button class="primary" \(on: .changePassword(account: "", password: "", newPassword: ""))>\
     \(words.setPassword)</button>

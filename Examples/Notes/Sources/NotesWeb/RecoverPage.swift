@@ -34,10 +34,10 @@ struct RecoverPage: WebPage {
     """
     <p>\(words.recoverText)</p>
     <form>
-    <label for="account">\(words.address)</label>
-    <input id="account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
-    aria-describedby="account-problem">
-    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "account-problem"))
+    <label for="recover-account">\(words.address)</label>
+    <input id="recover-account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
+    aria-describedby="recover-account-problem">
+    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "recover-account-problem"))
     <div class="actions">
     <button class="primary" \(on: .sendCode(account: ""))>\(words.sendCode)</button>
     <button \(on: .cancel)>\(words.cancel)</button>
@@ -51,16 +51,16 @@ struct RecoverPage: WebPage {
     """
     <p>\(words.codeSent(texts.isolated(state.account)))</p>
     <form>
-    <label for="code">\(words.code)</label>
-    <input id="code" name="code" maxlength="100" autocomplete="one-time-code" autocapitalize="characters">
-    <label for="password">\(words.newPassword)</label>
-    <input id="password" name="password" type="password" maxlength="512" autocomplete="new-password" \
-    aria-describedby="password-problem">
-    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "password-problem"))
-    <label for="again">\(words.again)</label>
-    <input id="again" name="again" type="password" maxlength="512" autocomplete="new-password" \
-    aria-describedby="again-problem">
-    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .passwordsDiffer }, id: "again-problem"))
+    <label for="recover-code">\(words.code)</label>
+    <input id="recover-code" name="code" maxlength="100" autocomplete="one-time-code" autocapitalize="characters">
+    <label for="recover-password">\(words.newPassword)</label>
+    <input id="recover-password" name="password" type="password" maxlength="512" autocomplete="new-password" \
+    aria-describedby="recover-password-problem">
+    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "recover-password-problem"))
+    <label for="recover-again">\(words.again)</label>
+    <input id="recover-again" name="again" type="password" maxlength="512" autocomplete="new-password" \
+    aria-describedby="recover-again-problem">
+    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .passwordsDiffer }, id: "recover-again-problem"))
     <div class="actions">
     <button class="primary" \(on: .setPassword(code: "", password: "", again: ""))>\(words.setPassword)</button>
     <button \(on: .cancel)>\(words.cancel)</button>

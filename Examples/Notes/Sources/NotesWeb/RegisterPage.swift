@@ -24,22 +24,22 @@ struct RegisterPage: WebPage {
     <h1>\(words.register)</h1>
     \(texts.notice(state.notice))
     <form>
-    <label for="account">\(words.address)</label>
-    <input id="account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
-    aria-describedby="account-problem" \(input: typed)>
-    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "account-problem"))
-    <label for="name">\(words.name)</label>
-    <input id="name" name="name" value="\(state.name)" maxlength="200" dir="auto" autocomplete="name" \
-    aria-describedby="name-problem" \(input: typed)>
-    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutName), id: "name-problem"))
-    <label for="password">\(words.password)</label>
-    <input id="password" name="password" type="password" maxlength="512" autocomplete="new-password" \
-    aria-describedby="password-problem" \(input: typed)>
-    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "password-problem"))
-    <label for="again">\(words.again)</label>
-    <input id="again" name="again" type="password" maxlength="512" autocomplete="new-password" \
-    aria-describedby="again-problem" \(input: typed)>
-    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .passwordsDiffer }, id: "again-problem"))
+    <label for="register-account">\(words.address)</label>
+    <input id="register-account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
+    aria-describedby="register-account-problem" \(input: typed)>
+    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "register-account-problem"))
+    <label for="register-name">\(words.name)</label>
+    <input id="register-name" name="name" value="\(state.name)" maxlength="200" dir="auto" autocomplete="name" \
+    aria-describedby="register-name-problem" \(input: typed)>
+    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutName), id: "register-name-problem"))
+    <label for="register-password">\(words.password)</label>
+    <input id="register-password" name="password" type="password" maxlength="512" autocomplete="new-password" \
+    aria-describedby="register-password-problem" \(input: typed)>
+    \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "register-password-problem"))
+    <label for="register-again">\(words.again)</label>
+    <input id="register-again" name="again" type="password" maxlength="512" autocomplete="new-password" \
+    aria-describedby="register-again-problem" \(input: typed)>
+    \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .passwordsDiffer }, id: "register-again-problem"))
     <div class="actions">
     <button class="primary" \(on: .register(account: "", name: "", password: "", again: ""))>\
     \(words.createAccount)</button>

@@ -1,5 +1,6 @@
 public import AccountData
 public import AccountsDomain
+public import Foundation
 import NotesModules
 import ViperWeb
 
@@ -10,15 +11,18 @@ public struct WebAccounts: Sendable {
 
   let service: @Sendable (@escaping Caller) -> any AccountService
   let storage: @Sendable (_ session: String) -> any SessionStorage
+  let freshness: TimeInterval
 
   /// - Parameters:
   ///   - service: Returns the service for requests of one session.
+  ///   - freshness: The time in seconds during which the end of a session elsewhere may go unnoticed; 0 if the service is
+  ///     in this process.
   ///   - storage: Returns the storage of a session, by its id.
   public init(
     service: @escaping @Sendable (@escaping Caller) -> any AccountService,
-    storage: @escaping @Sendable (_ session: String) -> any SessionStorage
+    freshness: TimeInterval, storage: @escaping @Sendable (_ session: String) -> any SessionStorage
   ) {
-    (self.service, self.storage) = (service, storage)
+    (self.service, self.storage, self.freshness) = (service, storage, freshness)
   }
 
   @MainActor func account(of session: WebSession) -> WebAccount { WebAccount(session, self) }
@@ -43,7 +47,7 @@ public struct WebAccounts: Sendable {
     let storage = accounts.storage(id)
     return AccountDataManager(
       service: accounts.service { @MainActor [weak session] in session?.facts.address }, tokens: storage,
-      cache: storage, onChange: { [weak self] in await self?.handle($0) })
+      cache: storage, freshness: accounts.freshness, onChange: { [weak self] in await self?.handle($0) })
   }
 
   /// The screens of an expired session stay, because they may contain unsaved text.

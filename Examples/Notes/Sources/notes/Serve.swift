@@ -119,7 +119,7 @@ struct Serve: AsyncParsableCommand {
         // Without own accounts, there is a URL.
         return HTTPAccountService(url ?? URL(filePath: "/"), client: caller)
       },
-      storage: { SessionAccountTable(of: store, session: $0) })
+      freshness: own == nil ? 5 * 60 : 0, storage: { SessionAccountTable(of: store, session: $0) })
     return try NotesWeb.app(
       accounts: web, diagnostics: diagnostics, observers: observers, configure: configure
     ) {

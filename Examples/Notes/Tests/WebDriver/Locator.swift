@@ -22,14 +22,14 @@ public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, Cus
     Locator(strategy: .xpath, expression: expression, description: expression)
   }
 
-  /// A button by its text, its `value` or its `aria-label`, ignoring white space.
+  /// A button outside inert parts, by its text, its `value` or its `aria-label`, ignoring white space.
   public static func button(_ text: String) -> Locator {
     let text = normalized(text)
     return Locator(
       strategy: .xpath,
       expression: """
-        descendant-or-self::*[self::button or @role='button'][normalize-space()=\(quoted(text)) \
-        or @aria-label=\(quoted(text))] | descendant-or-self::input[@type='submit' or @type='button' \
+        descendant-or-self::*[self::button or @role='button'][not(ancestor::*[@inert])]\
+        [normalize-space()=\(quoted(text)) or @aria-label=\(quoted(text))] | descendant-or-self::input[@type='submit' or @type='button' \
         or @type='reset'][@value=\(quoted(text)) or @aria-label=\(quoted(text))]
         """,
       description: "the button “\(text)”")
@@ -46,13 +46,14 @@ public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, Cus
       description: "the link “\(text)”")
   }
 
-  /// A visible field by its `name`, its label or its `aria-label`.
+  /// A visible field outside inert parts, by its `name`, its label or its `aria-label`.
   public static func field(_ name: String) -> Locator {
     let text = normalized(name)
     return Locator(
       strategy: .xpath,
       expression: """
-        descendant-or-self::*[self::input or self::textarea or self::select][not(@type='hidden')]\
+        descendant-or-self::*[self::input or self::textarea or self::select]\
+        [not(@type='hidden') and not(ancestor::*[@inert])]\
         [@name=\(quoted(text)) or @aria-label=\(quoted(text)) \
         or @id=//label[normalize-space()=\(quoted(text))]/@for \
         or ancestor::label[normalize-space(text())=\(quoted(text))]]

@@ -1,0 +1,87 @@
+public import AccountsDomain
+import Foundation
+
+/// The account of a session whose answers a test prepares.
+public actor ScriptedAccounts: AccountManager {
+  public private(set) var requests: [String] = []
+  private var errors: [any Error] = []
+  private var signedIn: Account?
+  private var address: String?
+  private var observers: [AsyncStream<Void>.Continuation] = []
+  private var isOffline = false
+
+  public init(lastAddress: String? = nil) {
+    address = lastAddress
+  }
+
+  /// Lets the next requests fail.
+  public func fail(_ errors: any Error...) { self.errors = errors }
+
+  /// Ends the session, as the service would.
+  public func expire() {
+    signedIn = nil
+    tell()
+  }
+
+  /// Answers from the cache.
+  public func goOffline() {
+    isOffline = true
+    tell()
+  }
+
+  public func lastAddress() -> String? { address }
+
+  public func account() throws -> FoundAccount {
+    guard let signedIn else { throw AccountProblem.signedOut }
+    return FoundAccount(signedIn, since: isOffline ? Date(timeIntervalSince1970: 1_000) : nil)
+  }
+
+  public func register(_ registration: Registration) throws -> Account {
+    try answer("register \(registration.address) as \(registration.name)")
+    return begin(registration.address, name: registration.name)
+  }
+
+  public func signIn(_ credentials: Credentials) throws -> Account {
+    try answer("sign in \(credentials.address) with \(credentials.password)")
+    return begin(credentials.address)
+  }
+
+  public func changePassword(_ credentials: Credentials, to password: String) throws -> Account {
+    try answer("change password of \(credentials.address) to \(password)")
+    return begin(credentials.address)
+  }
+
+  public func signOut() throws {
+    try answer("sign out")
+    signedIn = nil
+    tell()
+  }
+
+  public func sendRecoveryCode(to address: String) throws { try answer("code to \(address)") }
+
+  public func setPassword(_ password: String, of address: String, code: String) throws {
+    try answer("set password of \(address) to \(password) with \(code)")
+  }
+
+  public func changes() -> AsyncStream<Void> {
+    let (changes, observer) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    observers.append(observer)
+    observer.yield()
+    return changes
+  }
+
+  private func answer(_ request: String) throws {
+    requests.append(request)
+    if !errors.isEmpty { throw errors.removeFirst() }
+  }
+
+  private func begin(_ address: String, name: String = "Ann") -> Account {
+    // The tests use valid addresses.
+    let account = Account(id: AccountID(address), address: MailAddress(address)!, name: name)
+    (signedIn, self.address) = (account, address)
+    tell()
+    return account
+  }
+
+  private func tell() { for observer in observers { observer.yield() } }
+}

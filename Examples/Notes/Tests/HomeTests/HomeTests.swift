@@ -1,0 +1,106 @@
+import AccountDoubles
+import AccountsDomain
+import Foundation
+import Testing
+import Viper
+import ViperTesting
+
+@testable import Home
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct HomeTests {
+  private let accounts = ScriptedAccounts()
+  private let stage = RecordingStage()
+
+  /// A root screen whose tabs are empty modules.
+  private func show(accounts: ScriptedAccounts?) async throws -> RecordedScreen<Home> {
+    let modules = try ModuleRegistry {
+      homeModule(
+        accounts: accounts, notes: .to(Notes(), output: { _ in () }), trash: .to(Bin(), output: { _ in () }),
+        login: accounts == nil ? nil : .to(SignInScreen(), output: { _ in () }))
+      Module { NotesPresenter(screen: $0) }
+      Module { BinPresenter(screen: $0) }
+      Module { SignInScreenPresenter(screen: $0) }
+    }
+    let router = Router(modules: modules, stage: stage)
+    try await stage.settle { _ = try router.replaceRoot(Home()) }
+    return try stage.screen(Home.self)
+  }
+
+  private func wait(until condition: () -> Bool) async { while !condition() { await Task.yield() } }
+
+  @Test func `without accounts there are two tabs, of which the notes are selected`() async throws {
+    let home = try await show(accounts: nil)
+    #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
+    #expect(!home.state.canSignIn)
+    try await home.settle(.select(.trash))
+    #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Bin"])
+    try await stage.screen(Bin.self).settle(.leave)
+    #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
+    try await stage.screen(Notes.self).settle(.leave)
+    #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Bin"])
+  }
+
+  @Test func `a guest can sign in, and the name is announced`() async throws {
+    let home = try await show(accounts: accounts)
+    await wait { home.state.canSignIn }
+    try await home.settle(.signIn)
+    _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
+    try await stage.screen(SignInScreen.self).settle(.done)
+    await wait { home.state.name == "Ann" }
+    #expect(!home.state.canSignIn)
+    #expect(home.effects.contains(.signedIn(name: "Ann")))
+  }
+
+  @Test func `the end of a session elsewhere is told, and the tabs stay`() async throws {
+    _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
+    let home = try await show(accounts: accounts)
+    await wait { home.state.name == "Ann" }
+    await accounts.expire()
+    await wait { home.state.canSignIn }
+    #expect(home.state.notice == .signedOut)
+    #expect(try stage.screen(Notes.self).visit.isVisible)
+  }
+
+  @Test func `a sign-out here is no surprise`() async throws {
+    _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
+    let home = try await show(accounts: accounts)
+    await wait { home.state.name == "Ann" }
+    try await home.settle(.signOut)
+    await wait { home.state.canSignIn }
+    #expect(home.state.notice == nil)
+    #expect(await accounts.requests.last == "sign out")
+  }
+
+  @Test func `without a connection the account is shown with its time`() async throws {
+    _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
+    await accounts.goOffline()
+    let home = try await show(accounts: accounts)
+    await wait { home.state.name == "Ann" }
+    #expect(home.state.offlineSince == Date(timeIntervalSince1970: 1_000))
+  }
+}
+
+private struct Notes: Contract {
+  typealias Output = Bool
+  enum Event { case leave }
+}
+private struct NotesPresenter: Presenter {
+  let screen: LiveScreen<Notes>
+  func handle(_ event: Notes.Event) { screen.output(true) }
+}
+private struct Bin: Contract {
+  typealias Output = Bool
+  enum Event { case leave }
+}
+private struct BinPresenter: Presenter {
+  let screen: LiveScreen<Bin>
+  func handle(_ event: Bin.Event) { screen.output(true) }
+}
+private struct SignInScreen: Contract {
+  typealias Output = Bool
+  enum Event { case done }
+}
+private struct SignInScreenPresenter: Presenter {
+  let screen: LiveScreen<SignInScreen>
+  func handle(_ event: SignInScreen.Event) { screen.finish(true) }
+}

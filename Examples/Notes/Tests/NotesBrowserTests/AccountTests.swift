@@ -1,0 +1,137 @@
+import Foundation
+import NotesClient
+import Testing
+import WebDriver
+
+@Suite(.timeLimit(.minutes(10))) struct AccountTests {
+  @Test(arguments: [true, false])
+  func `register, sign out, be refused, cancel, recover with the mailed code, and sign in`(
+    javaScript: Bool
+  ) async throws {
+    try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
+      try await browser.register("ann@example.com")
+      try await browser.write(title: "Mine", text: "Only for me")
+      try await browser.signOut()
+
+      try await browser.click(button: "Sign in")
+      #expect(try await browser.find(field: "account").property("value").string == "ann@example.com")
+      try await browser.signIn("ann@example.com", password: "a wrong password")
+      try await browser.wait(forText: "There is no account with this address and password.")
+      #expect(try await browser.find(field: "password").property("value").string == "")
+      try await browser.click(button: "Cancel")
+      try await browser.wait(forText: "Welcome to Notes")
+
+      try await browser.click(button: "Sign in")
+      try await browser.click(button: "Forgotten your password?")
+      try await browser.click(button: "Send a code")
+      try await browser.wait(forText: "a mail with a code is on its way")
+      try await browser.type(try await site.mailedCode(), into: "code")
+      try await browser.type("another long password", into: "password")
+      try await browser.type("another long password", into: "again")
+      try await browser.click(button: "Set new password")
+      try await browser.wait(forText: "Forgotten your password?")
+      try await browser.signIn("ann@example.com", password: "a long password")
+      try await browser.wait(forText: "There is no account with this address and password.")
+      try await browser.signIn("ann@example.com", password: "another long password")
+      try await browser.wait(forTitle: "Mine")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a link is opened after the sign-in that it needs`(javaScript: Bool) async throws {
+    try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
+      try await browser.register("ann@example.com")
+      try await browser.write(title: "Mine")
+      try await browser.openNote("Mine")
+      let address = try await browser.location
+      try await browser.click(link: "All notes")
+      try await browser.wait(forPath: "/")
+      try await browser.signOut()
+      try await browser.deleteCookies()
+      try await browser.open(address)
+      try await browser.click(button: "Sign in")
+      try await browser.signIn("ann@example.com")
+      #expect(try await browser.find(field: "title").property("value").string == "Mine")
+      #expect(try await browser.location == address)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `two people never see each other's notes`(javaScript: Bool) async throws {
+    try await withAccountsInBrowser(javaScript: javaScript) { anns, site in
+      try await anns.register("ann@example.com")
+      try await withBrowser(javaScript: javaScript) { bens in
+        try await bens.open(site.server.address)
+        try await bens.register("ben@example.com", name: "Ben")
+        try await bens.write(title: "The plan of Ben")
+        try await anns.write(title: "The plan of Ann")
+        try await bens.openNote("The plan of Ben")
+        let address = try await bens.location
+        try await bens.click(link: "All notes")
+        // Without JavaScript, a page changes when it is loaded.
+        if !javaScript { try await bens.reload() }
+        try await bens.wait(forTitles: "The plan of Ben")
+        try await anns.wait(forTitles: "The plan of Ann")
+        try await anns.open(address)
+        try await anns.wait(forText: "There is no such note.")
+        try await anns.open(site.server.address.appending(path: "/"))
+        try await anns.type("plan", into: "query")
+        try await anns.click(button: "Search")
+        try await anns.wait(forTitles: "The plan of Ann")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a session that ends elsewhere during an edit loses no text`(javaScript: Bool) async throws {
+    try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
+      try await browser.register("ann@example.com")
+      try await browser.write(title: "Mine", text: "Before")
+      try await browser.openNote("Mine")
+      // Revokes all tokens of the account.
+      let answer = try await site.ask(
+        "POST", "/password-changes",
+        [
+          "address": "ann@example.com", "password": "a long password",
+          "newPassword": "another long password",
+        ])
+      #expect(answer.status == 201)
+      try await browser.type(" and after", into: "text")
+      if !javaScript { try await browser.click(button: "Done") }
+      try await browser.wait(forText: "Your session has ended.")
+      try await browser.click(button: "Sign in")
+      try await browser.signIn("ann@example.com", password: "another long password")
+      try await browser.find(button: "Sign out")
+      try await browser.wait(for: "Before and after", in: "text")
+      try await browser.click(button: "Done")
+      try await browser.wait(forTitle: "Mine")
+      try await browser.openNote("Mine")
+      try await browser.wait(for: "Before and after", in: "text")
+    }
+  }
+
+  @Test func `problems of a registration are shown beside the fields while typing`() async throws {
+    try await withAccountsInBrowser { browser, site in
+      try await browser.click(button: "Create an account")
+      try await browser.type("ann@example", into: "account")
+      try await browser.wait(forText: "This is not a mail address.")
+      try await browser.type(".com", into: "account")
+      try await browser.wait(forNoText: "This is not a mail address.")
+      try await browser.type("password", into: "password")
+      try await browser.wait(forText: "Too many people use this password.")
+      try await browser.type("s of mine", into: "password")
+      try await browser.wait(forNoText: "Too many people use this password.")
+      try await browser.type("passwords", into: "again")
+      try await browser.wait(forText: "The two passwords differ.")
+      try await browser.type(" of mine", into: "again")
+      try await browser.wait(forNoText: "The two passwords differ.")
+      try await site.ask(
+        "POST", "/accounts", ["address": "ann@example.com", "password": "a long password", "name": "Other"])
+      try await browser.type("Ann", into: "name")
+      try await browser.click(button: "Create account")
+      try await browser.wait(forText: "There is an account with this address.")
+      let page = try await browser.execute("return document.documentElement.outerHTML").string ?? ""
+      #expect(!page.contains("passwords of mine"))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import NotesClient
+import NotesTesting
+import Testing
+import WebDriver
+
+/// Serves Notes with accounts from an empty database and shows it in a browser, whose console must be empty at the end.
+func withAccountsInBrowser(
+  javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Browser, AccountsSite) async throws -> Void
+) async throws {
+  let folder = try TemporaryFolder()
+  try await withBrowser(javaScript: javaScript, size: size, colorScheme: colorScheme) { browser in
+    try await withNotes(database: folder.path(), accounts: true) { server in
+      try await browser.open(server.address)
+      try await body(browser, AccountsSite(server: server, mailFile: folder.path() + ".mail"))
+      let console = try await browser.console
+      #expect(console == [], sourceLocation: sourceLocation)
+    }
+  }
+  withExtendedLifetime(folder) {}
+}
+
+struct AccountsSite: Sendable {
+  let server: ServerProcess
+  let mailFile: String
+
+  /// The last code that was mailed; waits for it.
+  func mailedCode() async throws -> String {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < deadline {
+      let mail = (try? String(contentsOfFile: mailFile, encoding: .utf8)) ?? ""
+      if let code = mail.matches(of: #/(?m)^    ([A-Z0-9][A-Z0-9-]+)\s*$/#).last?.1 { return String(code) }
+      await Task.yield()
+    }
+    throw NoMail()
+  }
+
+  struct NoMail: Error {}
+
+  /// Sends a request to the API.
+  @discardableResult
+  func ask(_ method: String, _ path: String, _ body: [String: String]) async throws -> LoopbackHTTP.Answer {
+    try await LoopbackHTTP.request(
+      method, "/api/v1" + path, fields: [("Content-Type", "application/json")],
+      try JSONEncoder().encode(body), port: server.port)
+  }
+}
+
+/// The actions of a person with an account.
+extension Browser {
+  /// From the sign-up prompt.
+  func register(_ address: String, password: String = "a long password", name: String = "Ann") async throws {
+    try await click(button: "Create an account")
+    try await type(address, into: "account")
+    try await type(name, into: "name")
+    try await type(password, into: "password")
+    try await type(password, into: "again")
+    try await click(button: "Create account")
+    try await find(button: "Sign out")
+  }
+
+  /// The address of the page, without the name of its window.
+  var location: String {
+    get async throws { try await execute("return location.origin + location.pathname").string ?? "" }
+  }
+
+  func signOut() async throws {
+    try await click(button: "Sign out")
+    try await wait(forText: "Welcome to Notes")
+  }
+
+  /// In the form that is open.
+  func signIn(_ address: String, password: String = "a long password") async throws {
+    try await replace(field: "account", with: address)
+    try await type(password, into: "password")
+    try await click(.xpath("//*[not(@inert)]/*/main//form//button[normalize-space()='Sign in']"))
+  }
+}
