@@ -72,6 +72,13 @@ extension AnyVisit {
       visit.isFound(at: wanted.element, asBelow: wanted.offset < below)
     }.count
     guard common > 0 else { return false }
+    // Likewise if the destination is the topmost one with an address in a tab.
+    if common == standing.count, let destination = wanted.last, steps.last == target.indices.last,
+      let shown = standing[common - 1].screensInView.last(where: { $0.address != nil }),
+      shown.isFound(at: destination)
+    {
+      return true
+    }
     let rest = target[steps[common - 1]...].dropFirst()
     if let next = rest.first, standing[common - 1].awaits(next) { return true }
     try standing[common - 1].removeAllAbove { () throws(RoutingError) in try standing[common - 1].open(rest) }

@@ -12,6 +12,7 @@ import ViperTesting
       let tab = Exit<String, Never>.to { Tab(name: $0) }
       Module(leadingTo: tab.tab(in: .tabs)) { ShellPresenter(screen: $0, tab: $1) }
       Module { TabPresenter(screen: $0) }
+      Module { NamelessPresenter(screen: $0) }
       Module { DetailPresenter(screen: $0) }
       Module { DetailPresenter(screen: $0) }.answering(Aside.self) { Detail(name: "aside", id: $0.id) }
     }
@@ -27,6 +28,16 @@ import ViperTesting
     try router.open("/a")
     #expect(seen == ["/", "/a"])
     #expect(stage.visits.map(\.address) == ["/", "/a", "/b", "/b/7"], "the other tab stays as it was")
+    try router.open("/b")
+    #expect(seen == ["/", "/b"])
+  }
+
+  @Test func `A screen without an address above the tabs stays when the address of a tab is opened again`() throws {
+    try router.open("/b/7")
+    let shell = try #require(stage.visits.first)
+    try Router(visit: shell).present(Nameless())
+    try router.open("/b/7")
+    #expect(seen == ["/", "/b/7", nil])
     try router.open("/b")
     #expect(seen == ["/", "/b"])
   }
@@ -99,6 +110,9 @@ private struct Tab: Contract, LinkedRoute {
   var linkedAs: Presentation { .tab("tabs") }
 }
 private struct TabPresenter: Presenter { let screen: LiveScreen<Tab> }
+
+private struct Nameless: Contract {}
+private struct NamelessPresenter: Presenter { let screen: LiveScreen<Nameless> }
 
 private struct Detail: Contract, LinkedRoute {
   static let link = Link("/:name/:id", \Detail.name, \.id) { Detail(name: $0, id: $1) }

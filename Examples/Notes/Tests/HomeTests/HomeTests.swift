@@ -10,6 +10,10 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct HomeTests {
   private let accounts = ScriptedAccounts()
   private let stage = RecordingStage()
+  private let routers = Routers()
+
+  /// Keeps the routers until the end of the test.
+  private final class Routers { var all: [Router] = [] }
 
   /// A root screen whose tabs are empty modules.
   private func show(accounts: ScriptedAccounts?) async throws -> RecordedScreen<Home> {
@@ -22,6 +26,7 @@ import ViperTesting
       Module { SignInScreenPresenter(screen: $0) }
     }
     let router = Router(modules: modules, stage: stage)
+    routers.all.append(router)
     try await stage.settle { _ = try router.replaceRoot(Home()) }
     return try stage.screen(Home.self)
   }

@@ -74,6 +74,8 @@ import WebDriver
         try await anns.wait(forTitles: "The plan of Ann")
         try await anns.open(address)
         try await anns.wait(forText: "There is no such note.")
+        // The browser reports the status 404.
+        _ = try await anns.console
         try await anns.open(site.server.address.appending(path: "/"))
         try await anns.type("plan", into: "query")
         try await anns.click(button: "Search")

@@ -21,7 +21,7 @@ import ViperTesting
   @Test(arguments: [
     ("", "", "", "", []), ("ann", "", "", "", [FieldProblem.address]),
     ("ann@example.com", "", "password", "", [.password(.common)]),
-    ("ann@example.com", "", "ann@exam", "", [.password(.personal)]),
+    ("annabelle@example.com", "", "annabelle1", "", [.password(.personal)]),
     ("ann@example.com", "Ann", "a long password", "a long", [.passwordsDiffer]),
     ("ann@example.com", String(repeating: "x", count: 101), "", "", [.name(maximum: 100)]),
     ("ann@example.com", "Ann", "a long password", "a long password", []),
@@ -68,9 +68,11 @@ import ViperTesting
       account: "ann@example.com", name: "Ann", password: "a long password", again: "a long password")
     try await show { screen in
       screen.send(event)
-      try await screen.settle(event)
+      screen.send(event)
+      while screen.visit.phase != .removed { await Task.yield() }
     }
-    #expect(await accounts.requests == ["register ann@example.com as Ann"])
+    let requests = await accounts.requests
+    #expect(requests == ["register ann@example.com as Ann"])
   }
 
   @Test func `a person with an account signs in with the typed address`() async throws {
