@@ -44,7 +44,13 @@ let package = Package(
 
     // Notes with its views for SwiftUI and UIKit, and the app in Examples/NotesApp.
     .target(name: "NotesDomain", swiftSettings: ours),
-    .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(name: "NotesTexts", dependencies: ["AccountsDomain", "NotesDomain"], swiftSettings: ours),
+    .target(name: "AccountsDomain", swiftSettings: ours),
+    .target(name: "Home", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Recover", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Register", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Welcome", dependencies: ["Viper"], swiftSettings: ours),
     .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
@@ -53,6 +59,7 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
+        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),
@@ -62,6 +69,7 @@ let package = Package(
     .target(
       name: "NotesSwiftUI",
       dependencies: [
+        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
         "ViperSwiftUI", "SwiftUI",
       ],
@@ -69,6 +77,7 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
+        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper", "ViperUIKit",
         "UIKit",
       ],
@@ -76,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "NotesApp",
       dependencies: [
-        "NoteList", "NoteStore", "NotesModules", "NotesSwiftUI", "NotesUIKit", "SwiftUI", "UIKit", "Viper",
+        "Home", "NoteStore", "NotesModules", "NotesSwiftUI", "NotesUIKit", "SwiftUI", "UIKit", "Viper",
         "ViperSwiftUI", "ViperUIKit",
       ],
       exclude: ["Assets.xcassets", "InfoPlist.xcstrings"], swiftSettings: ours),

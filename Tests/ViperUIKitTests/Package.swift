@@ -30,7 +30,13 @@ let package = Package(
 
     // Notes with its own view controllers.
     .target(name: "NotesDomain", swiftSettings: ours),
-    .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(name: "NotesTexts", dependencies: ["AccountsDomain", "NotesDomain"], swiftSettings: ours),
+    .target(name: "AccountsDomain", swiftSettings: ours),
+    .target(name: "Home", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Recover", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Register", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Welcome", dependencies: ["Viper"], swiftSettings: ours),
     .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
@@ -39,6 +45,7 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
+        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),
@@ -46,6 +53,7 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
+        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper", "ViperUIKit",
         "UIKit",
       ],

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import NoteList
+  import Home
   import NotesSwiftUI
   import SwiftUI
   import Viper
@@ -13,7 +13,7 @@
       WindowGroup {
         switch NotesOnDevice.modules {
         case .success(let modules):
-          ModuleView(NoteList(), modules: modules, views: views, restoration: "notes")
+          ModuleView(Home(), modules: modules, views: views, restoration: "notes")
         case .failure(let error):
           Text("\(error)").padding(.all)
         }

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(macOS)
-  import NoteList
+  import Home
   import NotesUIKit
   import UIKit
   import Viper
@@ -39,7 +39,7 @@
         let modules = try NotesOnDevice.modules.get()
         let router = Router(modules: modules, stage: stage)
         (self.stage, self.router) = (stage, router)
-        try router.connect(session, options, otherwise: NoteList(), modules: modules)
+        try router.connect(session, options, otherwise: Home(), modules: modules)
       } catch {
         let label = UILabel()
         label.text = "\(error)"

@@ -50,8 +50,7 @@ const post = (fields, { form = null, field = null } = {}) => {
   queue.push({ fields, form, field, sent: typing, text: String(new URLSearchParams(fields)) }); next();
 };
 const next = async () => {
-  if (busy) return; else busy = true;
-  await ready;
+  if (busy) return; else busy = true; await ready;
   for (let message; (message = queue.shift());) {
     const answer = await send(message), { form, text } = message;
     if (answer) apply(answer, message);
@@ -130,26 +129,21 @@ const apply = (text, message = {}) => {
 };
 
 // The focus. When the focused control is removed or inert, it moves to the next row; to the screen's preferred or
-// previous control; to the heading.
-const left = new Map(), kinds = "a, button, input:not([type=hidden]), select, textarea"; // the last focus by module
+// latest control; to the heading.
+const left = {}, kinds = "a, button, input:not([type=hidden]), select, textarea"; // left: the last focus by module
 const told = (node) => node.id || node.dataset.viperEvent || node.value || node.name;
-const modules = () => [...document.querySelectorAll("[data-viper-module]")].filter((each) => !each.closest("[inert]"));
-addEventListener("focusin", ({ target }) => {
-  const id = target.closest("[data-viper-module]")?.id;
-  left.delete(id); left.set(id, told(target)); // the latest is the last
-});
+const modules = () => [...document.querySelectorAll("[data-viper-module]:not([inert] *)")];
+addEventListener("focusin", ({ target }) => { left[target.closest("[data-viper-module]")?.id] = told(target); });
 const focusAfter = (had) => {
   const row = had.closest("#viper > * [data-key]"), rows = [...(row?.parentNode.children ?? [])].map(key);
   const at = rows.indexOf(row && key(row)), nth = row && [...row.querySelectorAll(kinds)].indexOf(had);
-  const used = new Set(modules().map(key));
-  return () => {
+  const used = modules(); return () => {
     const top = document.querySelector("#viper > :last-child"), heading = top?.querySelector("h1");
     if (!top || had === document.body || (had.isConnected && !had.closest("[inert]"))) return;
     const near = [...rows.slice(at), ...rows.slice(0, at).reverse()], all = top.querySelectorAll("[data-key]");
     const next = near.map((each) => [...all].find((node) => key(node) === each)).find(Boolean);
-    const returned = modules().filter((each) => !used.has(key(each)));
-    const back = [...left].reverse().map(([id, what]) => [...returned.find((each) => each.id === id)
-      ?.querySelectorAll(kinds) ?? []].find((each) => told(each) === what)).find(Boolean);
+    const back = modules().filter((each) => !used.includes(each)) // they were covered, or not shown
+      .flatMap((each) => [...each.querySelectorAll(kinds)].filter((node) => told(node) === left[each.id]))[0];
     heading?.setAttribute("tabindex", -1);
     (next?.querySelectorAll(kinds)[nth] ?? top.querySelector("[data-viper-focus]") ?? back ?? heading)?.focus();
   };
@@ -194,8 +188,7 @@ const morphChildren = (present, wanted, about, of) => {
 };
 // Moves the nodes from `first` to `last` before `cursor`.
 const place = (parent, first, last, cursor) => {
-  if (first === cursor) return;
-  const nodes = [first];
+  if (first === cursor) return; const nodes = [first];
   while (nodes.at(-1) !== last) nodes.push(nodes.at(-1).nextSibling);
   if (!nodes.some((node) => node.contains(document.activeElement))) parent.insertBefore(span(nodes), cursor);
   else while (cursor !== first) { // move the nodes before the focused node behind it instead

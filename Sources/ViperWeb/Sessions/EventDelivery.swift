@@ -49,7 +49,7 @@ import Viper
       reportUnmatched(expected: event.expectedFields, used: used)
     #endif
 
-    if let page, let view = window.views[screen] {
+    if let page, let view = window.shownScreen(around: screen) {
       window.screens.unsent.keep(submission, used: used, of: view.id, shownIn: page)
     }
     return used
@@ -106,14 +106,16 @@ import Viper
   /// No event was delivered: the page with the message contains all typed text.
   private func keepEverything(of view: any AnyModuleView) {
     let screen = view.visit.screen
-    guard !submission.isScripted, let page = renderedPage(of: screen), let top = window.views[screen] else {
+    guard !submission.isScripted, let page = renderedPage(of: screen),
+      let top = window.shownScreen(around: screen)
+    else {
       return
     }
     window.screens.unsent.keep(submission, used: [], of: top.id, shownIn: page)
   }
 
   private func renderedPage(of screen: AnyVisit) -> [UInt8]? {
-    guard let view = window.views[screen] else { return nil }
+    guard let view = window.shownScreen(around: screen) else { return nil }
     var bytes: [UInt8] = []
     let views = window.views
     do {

@@ -75,6 +75,17 @@ import Viper
     (router.visit?.layers ?? []).compactMap { views[$0] }
   }
 
+  /// Returns the element of the page that contains a screen: itself, or the screen around its tab.
+  func shownScreen(around screen: AnyVisit) -> (any AnyModuleView)? {
+    let seen = seen
+    var visit: AnyVisit? = screen
+    while let inner = visit {
+      if let view = seen.first(where: { $0.visit === inner }) { return view }
+      visit = inner.parent
+    }
+    return nil
+  }
+
   /// The visible screens with those of their selected tabs, lowest first.
   private var inView: [any AnyModuleView] {
     (router.visit?.screensInView ?? []).compactMap { views[$0] }

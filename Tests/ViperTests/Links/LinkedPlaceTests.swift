@@ -32,7 +32,9 @@ import ViperTesting
     #expect(seen == ["/", "/b"])
   }
 
-  @Test func `A screen without an address above the tabs stays when the address of a tab is opened again`() throws {
+  @Test func `A screen without an address above the tabs stays when the address of a tab is opened again`()
+    throws
+  {
     try router.open("/b/7")
     let shell = try #require(stage.visits.first)
     try Router(visit: shell).present(Nameless())

@@ -22,19 +22,22 @@ struct NoteEditorPresenter: Presenter {
     screen.observe(interactor.changes()) { screen.perform(Self.storage) { try await follow() } }
     // Text from before the restoration is shown immediately: a page may be sending more of it.
     if screen.isWritten { text(screen.editedText) }
-    screen.perform(Self.storage) {
-      let content = try await present()
-      if screen.isWritten {
-        resume(beside: content)
-        // The process may have ended before the draft was saved.
-        if screen.conflict == nil { try await keepWords() }
-      } else {
-        if let content { show(content) } else { screen.phase = .missing }
-        // The text module also accepts late text from a page that was shown while the note existed.
-        text(screen.editedText)
-      }
-      if screen.phase == .editing { announce() }
+    screen.perform(Self.storage) { try await load() }
+  }
+
+  private func load() async throws {
+    let content = try await present()
+    if screen.problem == .signedOut { screen.problem = nil }
+    if screen.isWritten {
+      resume(beside: content)
+      // The process may have ended before the draft was saved.
+      if screen.conflict == nil { try await keepWords() }
+    } else {
+      if let content { show(content) } else { screen.phase = .missing }
+      // The text module also accepts late text from a page that was shown while the note existed.
+      text(screen.editedText)
     }
+    if screen.phase == .editing { announce() }
   }
 
   private func announce() {
@@ -45,9 +48,13 @@ struct NoteEditorPresenter: Presenter {
   func handle(_ event: NoteEditor.Event) {
     guard screen.phase == .loading else { return carryOut(event) }
     switch event {
-    // A page from before a restart sends its text: handle it when the note is loaded.
+    // A page from before a restart sends its text: handle it when the note is loaded. It may have failed to load before;
+    // then an event without the present text must not replace that.
     case .typed, .wrote, .done, .keepMine, .takeTheirs, .keepBoth:
-      screen.perform(Self.storage) { carryOut(event) }
+      screen.perform(Self.storage) {
+        if screen.phase == .loading { try await load() }
+        carryOut(event)
+      }
     case .cancel, .close, .open: screen.dismiss()
     }
   }
@@ -199,9 +206,11 @@ struct NoteEditorPresenter: Presenter {
 
   /// Shows changes of others if the person has not typed.
   private func follow() async throws {
+    if screen.phase == .loading { try await load() }
     guard screen.phase == .editing else { return }
     // Every change of any note causes a call.
     let version = try await interactor.version(of: screen.route.id)
+    if screen.problem == .signedOut { screen.problem = nil }
     if version == screen.version, !screen.isDirty { return }
     let content = try await present()
     if screen.isWritten {

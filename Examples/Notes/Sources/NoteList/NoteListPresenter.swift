@@ -166,6 +166,7 @@ struct NoteListPresenter: Presenter {
       $0.more = found.total - rows.count
       $0.trashed = trashed
       $0.isLoaded = true
+      if $0.problem == .signedOut { $0.problem = nil }
     }
   }
 }

@@ -65,5 +65,21 @@ public struct NotesOfSession: NoteRepository {
 
   public func emptyTrash() async throws { try await allowed.emptyTrash() }
 
-  public func changes() -> AsyncStream<Void> { notes.changes() }
+  /// Screens also load their notes again after a sign-in, and after the end of a session.
+  public func changes() -> AsyncStream<Void> {
+    let (changes, observer) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let (own, accounts) = (notes.changes(), accounts)
+    let observing = Task {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { for await _ in own { observer.yield() } }
+        group.addTask { for await _ in await accounts.changes().dropFirst() { observer.yield() } }
+        // The stream ends with that of the notes.
+        await group.next()
+        group.cancelAll()
+      }
+      observer.finish()
+    }
+    observer.onTermination = { _ in observing.cancel() }
+    return changes
+  }
 }

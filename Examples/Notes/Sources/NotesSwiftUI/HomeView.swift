@@ -1,23 +1,42 @@
 #if canImport(SwiftUI)
-  import AccountsDomain
   import Home
+  import NoteList
+  import NotesTexts
   import SwiftUI
   import Viper
   import ViperSwiftUI
 
+  /// The tabs in SwiftUI, below a line about the account.
   struct HomeView: ScreenView {
     let screen: ShownScreen<Home>
 
     var body: some View {
-      Form {
-        Text(screen.name)
-        if let offlineSince = screen.offlineSince { Text("\(offlineSince)") }
-        if let notice = screen.notice { Text("\(notice)") }
-        if screen.isTrashSelected { Text("Is trash selected") }
-        Button("Sign in") { screen.send(.signIn) }
-        Button("Sign out") { screen.send(.signOut) }
+      VStack {
+        HStack {
+          NoticeView(text: notice)
+          if screen.canSignIn { Button(texts.account.signIn) { screen.send(.signIn) } }
+          if screen.name != nil {
+            Button(texts.account.signOut) { screen.send(.signOut) }.disabled(screen.isBusy)
+          }
+        }
+        TabSlotView(screen, .tabs) { route in
+          switch route {
+          case is NoteList: Label(texts.notes, systemImage: "note.text")
+          default: Label(texts.trash, systemImage: "trash")
+          }
+        }
       }
-      .navigationTitle("Home")
+      .onEffect(of: screen) { effect in
+        switch effect {
+        case .signedIn(let name): announce(texts.account.signedInAs(texts.isolated(name)))
+        }
+      }
+    }
+
+    private var notice: String? {
+      if let notice = screen.notice { return texts.notice(notice) }
+      if let time = screen.offlineSince { return texts.account.offlineSince(texts.date(time)) }
+      return screen.name.map { texts.account.signedInAs(texts.isolated($0)) }
     }
   }
 #endif

@@ -1,47 +1,69 @@
 #if canImport(SwiftUI)
   import AccountsDomain
   import Login
+  import NotesTexts
   import SwiftUI
   import Viper
   import ViperSwiftUI
 
+  /// The sign-in in SwiftUI.
   struct LoginView: ScreenView {
     let screen: ShownScreen<Login>
-    @State private var signInAccount = ""
-    @State private var signInPassword = ""
-    @State private var changePasswordAccount = ""
-    @State private var changePasswordPassword = ""
-    @State private var changePasswordNewPassword = ""
+    @State private var password = ""
+    @State private var newPassword = ""
+    @FocusState private var focus: Field?
+    private enum Field { case account, password }
 
     init(screen: ShownScreen<Login>) { self.screen = screen }
 
     var body: some View {
       Form {
-        TextField("Account", text: screen.binding(\.account) { .typed(account: $0) })
-        if let notice = screen.notice { Text("\(notice)") }
-        if screen.mustChangePassword { Text("Must change password") }
-        if screen.isBusy { Text("Is busy") }
-        Section {
-          TextField("Account", text: $signInAccount)
-          SecureField("Password", text: $signInPassword)
-          Button("Sign in") { screen.send(.signIn(account: signInAccount, password: signInPassword)) }
+        NoticeView(text: notice)
+        TextField(texts.account.address, text: screen.binding(\.account) { .typed(account: $0) })
+          .focused($focus, equals: .account)
+        ProblemText(text: texts.problem(in: screen.problems) { $0 == .address })
+        SecureField(texts.account.password, text: $password).focused($focus, equals: .password)
+        if screen.mustChangePassword {
+          SecureField(texts.account.newPassword, text: $newPassword)
+          ProblemText(text: texts.problem(in: screen.problems, where: \.isAboutPassword))
         }
-        Section {
-          TextField("Account", text: $changePasswordAccount)
-          SecureField("Password", text: $changePasswordPassword)
-          SecureField("New password", text: $changePasswordNewPassword)
-          Button("Change password") {
-            screen.send(
-              .changePassword(
-                account: changePasswordAccount, password: changePasswordPassword,
-                newPassword: changePasswordNewPassword))
-          }
-        }
-        Button("Recover") { screen.send(.recover) }
-        Button("Register") { screen.send(.register) }
-        Button("Cancel") { screen.send(.cancel) }
+        Button(screen.mustChangePassword ? texts.account.setPassword : texts.account.signIn) { submit() }
+          .disabled(screen.isBusy)
+        Button(texts.account.forgotPassword) { screen.send(.recover) }
+        Button(texts.account.noAccount) { screen.send(.register) }
       }
-      .navigationTitle("Login")
+      .navigationTitle(texts.account.signIn)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button(texts.account.cancel) { screen.send(.cancel) }
+        }
+      }
+      .onEffect(of: screen, perform: perform)
+    }
+
+    private func submit() {
+      screen.send(
+        screen.mustChangePassword
+          ? .changePassword(account: screen.account, password: password, newPassword: newPassword)
+          : .signIn(account: screen.account, password: password))
+    }
+
+    private var notice: String? {
+      if let notice = screen.notice { return texts.notice(notice) }
+      return switch screen.reason {
+      case .needed: texts.account.signInNeeded
+      case .expired: texts.account.signInAgain
+      case nil: nil
+      }
+    }
+
+    private func perform(_ effect: Login.Effect) {
+      switch effect {
+      case .passwordReplaced: announce(texts.account.passwordReplaced)
+      case .failed(let notice): announce(texts.notice(notice))
+      case .focusAccount: focus = .account
+      case .focusPassword: focus = .password
+      }
     }
   }
 #endif

@@ -1,37 +1,72 @@
 #if canImport(SwiftUI)
   import AccountsDomain
+  import NotesTexts
   import Recover
   import SwiftUI
   import Viper
   import ViperSwiftUI
 
+  /// The recovery of an account in SwiftUI.
   struct RecoverView: ScreenView {
     let screen: ShownScreen<Recover>
-    @State private var setPasswordCode = ""
-    @State private var setPasswordPassword = ""
+    @State private var account = ""
+    @State private var code = ""
+    @State private var password = ""
+    @State private var again = ""
+    @FocusState private var focus: Field?
+    private enum Field { case account, code }
 
-    init(screen: ShownScreen<Recover>) { self.screen = screen }
+    init(screen: ShownScreen<Recover>) {
+      self.screen = screen
+      _account = State(initialValue: screen.account)
+    }
 
     var body: some View {
       Form {
-        TextField("Account", text: screen.binding(\.account) { .sendCode(account: $0) })
-        ForEach(Array(screen.problems.enumerated()), id: \.offset) { _, row in
-          Text("\(row)")
-        }
-        if let notice = screen.notice { Text("\(notice)") }
-        if screen.isSent { Text("Is sent") }
-        if screen.isBusy { Text("Is busy") }
-        Section {
-          TextField("Code", text: $setPasswordCode)
-          SecureField("Password", text: $setPasswordPassword)
-          Button("Set password") {
-            screen.send(.setPassword(code: setPasswordCode, password: setPasswordPassword))
-          }
-        }
-        Button("Other account") { screen.send(.otherAccount) }
-        Button("Cancel") { screen.send(.cancel) }
+        NoticeView(text: notice)
+        if screen.isSent { newPassword } else { address }
       }
-      .navigationTitle("Recover")
+      .navigationTitle(texts.account.recover)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button(texts.account.cancel) { screen.send(.cancel) }
+        }
+      }
+      .onEffect(of: screen, perform: perform)
+    }
+
+    @ViewBuilder private var address: some View {
+      TextField(texts.account.address, text: $account).focused($focus, equals: .account)
+      ProblemText(text: texts.problem(in: screen.problems) { $0 == .address })
+      Button(texts.account.sendCode) { screen.send(.sendCode(account: account)) }.disabled(screen.isBusy)
+    }
+
+    @ViewBuilder private var newPassword: some View {
+      TextField(texts.account.code, text: $code).focused($focus, equals: .code)
+      SecureField(texts.account.newPassword, text: $password)
+      ProblemText(text: texts.problem(in: screen.problems, where: \.isAboutPassword))
+      SecureField(texts.account.again, text: $again)
+      ProblemText(text: texts.problem(in: screen.problems) { $0 == .passwordsDiffer })
+      Button(texts.account.setPassword) {
+        screen.send(.setPassword(code: code, password: password, again: again))
+      }
+      .disabled(screen.isBusy)
+      Button(texts.account.startAgain) { screen.send(.startAgain) }
+    }
+
+    private var notice: String {
+      screen.notice.map { texts.notice($0) }
+        ?? (screen.isSent
+          ? texts.account.codeSent(texts.isolated(screen.account)) : texts.account.recoverText)
+    }
+
+    private func perform(_ effect: Recover.Effect) {
+      switch effect {
+      case .sent(let address): announce(texts.account.codeSent(texts.isolated(address)))
+      case .failed(let notice): announce(texts.notice(notice))
+      case .focusAccount: focus = .account
+      case .focusCode: focus = .code
+      }
     }
   }
 #endif

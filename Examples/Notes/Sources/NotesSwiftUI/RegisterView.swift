@@ -1,59 +1,58 @@
 #if canImport(SwiftUI)
   import AccountsDomain
+  import NotesTexts
   import Register
   import SwiftUI
   import Viper
   import ViperSwiftUI
 
+  /// The registration in SwiftUI.
   struct RegisterView: ScreenView {
     let screen: ShownScreen<Register>
-    @State private var typedAccount = ""
-    @State private var typedName = ""
-    @State private var typedPassword = ""
-    @State private var typedAgain = ""
-    @State private var registerAccount = ""
-    @State private var registerName = ""
-    @State private var registerPassword = ""
-    @State private var registerAgain = ""
+    @State private var password = ""
+    @State private var again = ""
+    @FocusState private var isAccountFocused: Bool
 
     init(screen: ShownScreen<Register>) { self.screen = screen }
 
     var body: some View {
       Form {
-        Text(screen.account)
-        Text(screen.name)
-        ForEach(Array(screen.problems.enumerated()), id: \.offset) { _, row in
-          Text("\(row)")
+        NoticeView(text: screen.notice.map { texts.notice($0) })
+        TextField(texts.account.address, text: screen.binding(\.account) { typed(account: $0) })
+          .focused($isAccountFocused)
+        ProblemText(text: texts.problem(in: screen.problems) { $0 == .address })
+        TextField(texts.account.name, text: screen.binding(\.name) { typed(name: $0) })
+        ProblemText(text: texts.problem(in: screen.problems, where: \.isAboutName))
+        SecureField(texts.account.password, text: $password)
+          .onChange(of: password) { _, _ in screen.send(typed()) }
+        ProblemText(text: texts.problem(in: screen.problems, where: \.isAboutPassword))
+        SecureField(texts.account.again, text: $again)
+          .onChange(of: again) { _, _ in screen.send(typed()) }
+        ProblemText(text: texts.problem(in: screen.problems) { $0 == .passwordsDiffer })
+        Button(texts.account.createAccount) {
+          screen.send(.register(account: screen.account, name: screen.name, password: password, again: again))
         }
-        if let notice = screen.notice { Text("\(notice)") }
-        if screen.isBusy { Text("Is busy") }
-        Section {
-          TextField("Account", text: $typedAccount)
-          TextField("Name", text: $typedName)
-          SecureField("Password", text: $typedPassword)
-          TextField("Again", text: $typedAgain)
-          Button("Typed") {
-            screen.send(
-              .typed(
-                account: typedAccount, name: typedName, password: typedPassword, again: typedAgain))
-          }
-        }
-        Section {
-          TextField("Account", text: $registerAccount)
-          TextField("Name", text: $registerName)
-          SecureField("Password", text: $registerPassword)
-          TextField("Again", text: $registerAgain)
-          Button("Register") {
-            screen.send(
-              .register(
-                account: registerAccount, name: registerName, password: registerPassword, again: registerAgain
-              ))
-          }
-        }
-        Button("Sign in") { screen.send(.signIn) }
-        Button("Cancel") { screen.send(.cancel) }
+        .disabled(screen.isBusy)
+        Button(texts.account.haveAccount) { screen.send(.signIn) }
       }
-      .navigationTitle("Register")
+      .navigationTitle(texts.account.register)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button(texts.account.cancel) { screen.send(.cancel) }
+        }
+      }
+      .onEffect(of: screen, perform: perform)
+    }
+
+    private func typed(account: String? = nil, name: String? = nil) -> Register.Event {
+      .typed(account: account ?? screen.account, name: name ?? screen.name, password: password, again: again)
+    }
+
+    private func perform(_ effect: Register.Effect) {
+      switch effect {
+      case .failed(let notice): announce(texts.notice(notice))
+      case .focusAccount: isAccountFocused = true
+      }
     }
   }
 #endif

@@ -1,43 +1,48 @@
 #if canImport(UIKit)
-  import AccountsDomain
   import Home
+  import NotesTexts
   import UIKit
   import Viper
   import ViperUIKit
 
+  /// The tabs in UIKit, below a line about the account.
   final class HomeViewController: ContractViewController<Home> {
-    private let nameLabel = UILabel()
-    private let offlineSinceLabel = UILabel()
-    private let noticeLabel = UILabel()
-    private let isTrashSelectedLabel = UILabel()
+    let notice = UILabel()
+    let signIn = UIButton(type: .system)
+    let signOut = UIButton(type: .system)
+    private let tabs = UIView()
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      title = "Home"
-      nameLabel.numberOfLines = 0
-      offlineSinceLabel.numberOfLines = 0
-      noticeLabel.numberOfLines = 0
-      let signIn = UIAction(title: "Sign in") { [weak self] _ in self?.send(.signIn) }
-      let signOut = UIAction(title: "Sign out") { [weak self] _ in self?.send(.signOut) }
-      let stack = UIStackView(arrangedSubviews: [
-        nameLabel,
-        offlineSinceLabel,
-        noticeLabel,
-        isTrashSelectedLabel,
-        UIButton(type: .system, primaryAction: signIn),
-        UIButton(type: .system, primaryAction: signOut),
-      ])
+      notice.numberOfLines = 0
+      signIn.setTitle(texts.account.signIn, for: .normal)
+      signIn.addAction(UIAction { [weak self] _ in self?.send(.signIn) }, for: .primaryActionTriggered)
+      signOut.setTitle(texts.account.signOut, for: .normal)
+      signOut.addAction(UIAction { [weak self] _ in self?.send(.signOut) }, for: .primaryActionTriggered)
+      let stack = UIStackView(arrangedSubviews: [notice, signIn, signOut, tabs])
       stack.axis = .vertical
       stack.frame = view.bounds
       stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(stack)
     }
 
-    override func display(_ state: Home) {
-      nameLabel.text = state.name
-      offlineSinceLabel.text = state.offlineSince.map { "\($0)" }
-      noticeLabel.text = state.notice.map { "\($0)" }
-      isTrashSelectedLabel.text = state.isTrashSelected ? "Is trash selected" : nil
+    override func view(forSlot slot: Home.Slot) -> UIView? { tabs }
+
+    override func display(_ state: Home.State) {
+      notice.text =
+        state.notice.map { texts.notice($0) }
+        ?? state.offlineSince.map { texts.account.offlineSince(texts.date($0)) }
+        ?? state.name.map { texts.account.signedInAs(texts.isolated($0)) }
+      notice.isHidden = notice.text == nil
+      signIn.isHidden = !state.canSignIn
+      signOut.isHidden = state.name == nil
+      signOut.isEnabled = !state.isBusy
+    }
+
+    override func handle(_ effect: Home.Effect) {
+      switch effect {
+      case .signedIn(let name): announce(texts.account.signedInAs(texts.isolated(name)))
+      }
     }
   }
 #endif

@@ -1,79 +1,73 @@
 #if canImport(UIKit)
   import AccountsDomain
   import Login
+  import NotesTexts
   import UIKit
   import Viper
   import ViperUIKit
 
+  /// The sign-in in UIKit.
   final class LoginViewController: ContractViewController<Login> {
-    private let accountField = UITextField()
-    private let noticeLabel = UILabel()
-    private let mustChangePasswordLabel = UILabel()
-    private let isBusyLabel = UILabel()
-    private let signInAccountField = UITextField()
-    private let signInPasswordField = UITextField()
-    private let changePasswordAccountField = UITextField()
-    private let changePasswordPasswordField = UITextField()
-    private let changePasswordNewPasswordField = UITextField()
+    let account = UITextField()
+    let password = UITextField()
+    let newPassword = UITextField()
+    let signIn = UIButton(type: .system)
+    let recover = UIButton(type: .system)
+    let register = UIButton(type: .system)
+    let cancel = UIButton(type: .system)
+    var notice: UILabel { form.notice }
+    private lazy var form = AccountForm(in: view)
+    private var accountProblem = UILabel()
+    private var newPasswordProblem = UILabel()
+    private var mustChangePassword = false
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      title = "Login"
-      accountField.placeholder = "Account"
-      accountField.addAction(
-        UIAction { [weak self] _ in
-          self?.send(.typed(account: self?.accountField.text ?? ""))
-        }, for: .editingChanged)
-      noticeLabel.numberOfLines = 0
-      signInAccountField.placeholder = "Account"
-      signInPasswordField.placeholder = "Password"
-      signInPasswordField.isSecureTextEntry = true
-      let signIn = UIAction(title: "Sign in") { [weak self] _ in
-        guard let self else { return }
-        send(.signIn(account: signInAccountField.text ?? "", password: signInPasswordField.text ?? ""))
+      let words = texts.account
+      title = words.signIn
+      accountProblem = form.add(account, words.address) { [weak self] in
+        self?.send(.typed(account: self?.account.text ?? ""))
       }
-      changePasswordAccountField.placeholder = "Account"
-      changePasswordPasswordField.placeholder = "Password"
-      changePasswordPasswordField.isSecureTextEntry = true
-      changePasswordNewPasswordField.placeholder = "New password"
-      changePasswordNewPasswordField.isSecureTextEntry = true
-      let changePassword = UIAction(title: "Change password") { [weak self] _ in
-        guard let self else { return }
-        send(
-          .changePassword(
-            account: changePasswordAccountField.text ?? "", password: changePasswordPasswordField.text ?? "",
-            newPassword: changePasswordNewPasswordField.text ?? ""))
-      }
-      let recover = UIAction(title: "Recover") { [weak self] _ in self?.send(.recover) }
-      let register = UIAction(title: "Register") { [weak self] _ in self?.send(.register) }
-      let cancel = UIAction(title: "Cancel") { [weak self] _ in self?.send(.cancel) }
-      let stack = UIStackView(arrangedSubviews: [
-        accountField,
-        noticeLabel,
-        mustChangePasswordLabel,
-        isBusyLabel,
-        signInAccountField,
-        signInPasswordField,
-        UIButton(type: .system, primaryAction: signIn),
-        changePasswordAccountField,
-        changePasswordPasswordField,
-        changePasswordNewPasswordField,
-        UIButton(type: .system, primaryAction: changePassword),
-        UIButton(type: .system, primaryAction: recover),
-        UIButton(type: .system, primaryAction: register),
-        UIButton(type: .system, primaryAction: cancel),
-      ])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      _ = form.add(password, words.password, isSecure: true)
+      newPasswordProblem = form.add(newPassword, words.newPassword, isSecure: true)
+      form.add(signIn, words.signIn) { [weak self] in self?.submit() }
+      form.add(recover, words.forgotPassword) { [weak self] in self?.send(.recover) }
+      form.add(register, words.noAccount) { [weak self] in self?.send(.register) }
+      form.add(cancel, words.cancel) { [weak self] in self?.send(.cancel) }
     }
 
-    override func display(_ state: Login) {
-      if accountField.text != state.account { accountField.text = state.account }
-      noticeLabel.text = state.notice.map { "\($0)" }
-      mustChangePasswordLabel.text = state.mustChangePassword ? "Must change password" : nil
-      isBusyLabel.text = state.isBusy ? "Is busy" : nil
+    private func submit() {
+      let (account, password) = (account.text ?? "", password.text ?? "")
+      send(
+        mustChangePassword
+          ? .changePassword(account: account, password: password, newPassword: newPassword.text ?? "")
+          : .signIn(account: account, password: password))
+    }
+
+    override func display(_ state: Login.State) {
+      if account.text != state.account { account.text = state.account }
+      form.show(state.notice.map { texts.notice($0) } ?? state.reason.map { reason($0) }, in: form.notice)
+      form.show(texts.problem(in: state.problems) { $0 == .address }, in: accountProblem)
+      form.show(texts.problem(in: state.problems, where: \.isAboutPassword), in: newPasswordProblem)
+      mustChangePassword = state.mustChangePassword
+      newPassword.isHidden = !state.mustChangePassword
+      signIn.isEnabled = !state.isBusy
+    }
+
+    override func handle(_ effect: Login.Effect) {
+      switch effect {
+      case .passwordReplaced: announce(texts.account.passwordReplaced)
+      case .failed(let notice): announce(texts.notice(notice))
+      case .focusAccount: account.becomeFirstResponder()
+      case .focusPassword: password.becomeFirstResponder()
+      }
+    }
+
+    private func reason(_ reason: Login.Reason) -> String {
+      switch reason {
+      case .needed: texts.account.signInNeeded
+      case .expired: texts.account.signInAgain
+      }
     }
   }
 #endif

@@ -1,79 +1,72 @@
 #if canImport(UIKit)
   import AccountsDomain
+  import NotesTexts
   import Recover
   import UIKit
   import Viper
   import ViperUIKit
 
+  /// The recovery of an account in UIKit.
   final class RecoverViewController: ContractViewController<Recover> {
-    private let accountField = UITextField()
-    private let problemsTable = UITableView(frame: .zero, style: .plain)
-    private let noticeLabel = UILabel()
-    private let isSentLabel = UILabel()
-    private let isBusyLabel = UILabel()
-    private let setPasswordCodeField = UITextField()
-    private let setPasswordPasswordField = UITextField()
-    private var state = Recover()
+    let account = UITextField()
+    let sendCode = UIButton(type: .system)
+    let code = UITextField()
+    let password = UITextField()
+    let again = UITextField()
+    let setPassword = UIButton(type: .system)
+    let startAgain = UIButton(type: .system)
+    let cancel = UIButton(type: .system)
+    var notice: UILabel { form.notice }
+    private lazy var form = AccountForm(in: view)
+    private var problems: [UILabel] = []
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      title = "Recover"
-      accountField.placeholder = "Account"
-      accountField.addAction(
-        UIAction { [weak self] _ in
-          self?.send(.sendCode(account: self?.accountField.text ?? ""))
-        }, for: .editingChanged)
-      problemsTable.dataSource = self
-      noticeLabel.numberOfLines = 0
-      setPasswordCodeField.placeholder = "Code"
-      setPasswordPasswordField.placeholder = "Password"
-      setPasswordPasswordField.isSecureTextEntry = true
-      let setPassword = UIAction(title: "Set password") { [weak self] _ in
-        guard let self else { return }
-        send(
-          .setPassword(
-            code: setPasswordCodeField.text ?? "", password: setPasswordPasswordField.text ?? ""))
+      let words = texts.account
+      title = words.recover
+      let accountProblem = form.add(account, words.address)
+      form.add(sendCode, words.sendCode) { [weak self] in
+        self?.send(.sendCode(account: self?.account.text ?? ""))
       }
-      let otherAccount = UIAction(title: "Other account") { [weak self] _ in self?.send(.otherAccount) }
-      let cancel = UIAction(title: "Cancel") { [weak self] _ in self?.send(.cancel) }
-      let stack = UIStackView(arrangedSubviews: [
-        accountField,
-        problemsTable,
-        noticeLabel,
-        isSentLabel,
-        isBusyLabel,
-        setPasswordCodeField,
-        setPasswordPasswordField,
-        UIButton(type: .system, primaryAction: setPassword),
-        UIButton(type: .system, primaryAction: otherAccount),
-        UIButton(type: .system, primaryAction: cancel),
-      ])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      _ = form.add(code, words.code)
+      problems = [
+        accountProblem, form.add(password, words.newPassword, isSecure: true),
+        form.add(again, words.again, isSecure: true),
+      ]
+      form.add(setPassword, words.setPassword) { [weak self] in self?.submit() }
+      form.add(startAgain, words.startAgain) { [weak self] in self?.send(.startAgain) }
+      form.add(cancel, words.cancel) { [weak self] in self?.send(.cancel) }
     }
 
-    override func display(_ state: Recover) {
-      if accountField.text != state.account { accountField.text = state.account }
-      noticeLabel.text = state.notice.map { "\($0)" }
-      isSentLabel.text = state.isSent ? "Is sent" : nil
-      isBusyLabel.text = state.isBusy ? "Is busy" : nil
-      self.state = state
-      problemsTable.reloadData()
+    private func submit() {
+      send(.setPassword(code: code.text ?? "", password: password.text ?? "", again: again.text ?? ""))
     }
-  }
 
-  extension RecoverViewController: UITableViewDataSource {
-    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { state.problems.count }
+    override func display(_ state: Recover.State) {
+      if account.text != state.account { account.text = state.account }
+      form.show(
+        state.notice.map { texts.notice($0) }
+          ?? (state.isSent
+            ? texts.account.codeSent(texts.isolated(state.account)) : texts.account.recoverText),
+        in: form.notice)
+      let kinds: [(FieldProblem) -> Bool] = [
+        { $0 == .address }, \.isAboutPassword, { $0 == .passwordsDiffer },
+      ]
+      for (label, kind) in zip(problems, kinds) {
+        form.show(texts.problem(in: state.problems, where: kind), in: label)
+      }
+      for view in [account, sendCode] { view.isHidden = state.isSent }
+      for view in [code, password, again, setPassword, startAgain] { view.isHidden = !state.isSent }
+      for button in [sendCode, setPassword] { button.isEnabled = !state.isBusy }
+    }
 
-    func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      let cell =
-        table.dequeueReusableCell(withIdentifier: "row")
-        ?? UITableViewCell(style: .default, reuseIdentifier: "row")
-      let row = state.problems[indexPath.row]
-      cell.textLabel?.text = "\(row)"
-      return cell
+    override func handle(_ effect: Recover.Effect) {
+      switch effect {
+      case .sent(let address): announce(texts.account.codeSent(texts.isolated(address)))
+      case .failed(let notice): announce(texts.notice(notice))
+      case .focusAccount: account.becomeFirstResponder()
+      case .focusCode: code.becomeFirstResponder()
+      }
     }
   }
 #endif

@@ -1,104 +1,71 @@
 #if canImport(UIKit)
   import AccountsDomain
+  import NotesTexts
   import Register
   import UIKit
   import Viper
   import ViperUIKit
 
+  /// The registration in UIKit.
   final class RegisterViewController: ContractViewController<Register> {
-    private let accountLabel = UILabel()
-    private let nameLabel = UILabel()
-    private let problemsTable = UITableView(frame: .zero, style: .plain)
-    private let noticeLabel = UILabel()
-    private let isBusyLabel = UILabel()
-    private let typedAccountField = UITextField()
-    private let typedNameField = UITextField()
-    private let typedPasswordField = UITextField()
-    private let typedAgainField = UITextField()
-    private let registerAccountField = UITextField()
-    private let registerNameField = UITextField()
-    private let registerPasswordField = UITextField()
-    private let registerAgainField = UITextField()
-    private var state = Register()
+    let account = UITextField()
+    let name = UITextField()
+    let password = UITextField()
+    let again = UITextField()
+    let register = UIButton(type: .system)
+    let signIn = UIButton(type: .system)
+    let cancel = UIButton(type: .system)
+    var notice: UILabel { form.notice }
+    private(set) var problems: [UILabel] = []
+    private lazy var form = AccountForm(in: view)
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      title = "Register"
-      accountLabel.numberOfLines = 0
-      nameLabel.numberOfLines = 0
-      problemsTable.dataSource = self
-      noticeLabel.numberOfLines = 0
-      typedAccountField.placeholder = "Account"
-      typedNameField.placeholder = "Name"
-      typedPasswordField.placeholder = "Password"
-      typedPasswordField.isSecureTextEntry = true
-      typedAgainField.placeholder = "Again"
-      let typed = UIAction(title: "Typed") { [weak self] _ in
-        guard let self else { return }
-        send(
-          .typed(
-            account: typedAccountField.text ?? "", name: typedNameField.text ?? "",
-            password: typedPasswordField.text ?? "", again: typedAgainField.text ?? ""))
-      }
-      registerAccountField.placeholder = "Account"
-      registerNameField.placeholder = "Name"
-      registerPasswordField.placeholder = "Password"
-      registerPasswordField.isSecureTextEntry = true
-      registerAgainField.placeholder = "Again"
-      let register = UIAction(title: "Register") { [weak self] _ in
-        guard let self else { return }
-        send(
-          .register(
-            account: registerAccountField.text ?? "", name: registerNameField.text ?? "",
-            password: registerPasswordField.text ?? "", again: registerAgainField.text ?? ""))
-      }
-      let signIn = UIAction(title: "Sign in") { [weak self] _ in self?.send(.signIn) }
-      let cancel = UIAction(title: "Cancel") { [weak self] _ in self?.send(.cancel) }
-      let stack = UIStackView(arrangedSubviews: [
-        accountLabel,
-        nameLabel,
-        problemsTable,
-        noticeLabel,
-        isBusyLabel,
-        typedAccountField,
-        typedNameField,
-        typedPasswordField,
-        typedAgainField,
-        UIButton(type: .system, primaryAction: typed),
-        registerAccountField,
-        registerNameField,
-        registerPasswordField,
-        registerAgainField,
-        UIButton(type: .system, primaryAction: register),
-        UIButton(type: .system, primaryAction: signIn),
-        UIButton(type: .system, primaryAction: cancel),
-      ])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      let words = texts.account
+      title = words.register
+      let typed: () -> Void = { [weak self] in self?.typed() }
+      problems = [
+        form.add(account, words.address, onChange: typed), form.add(name, words.name, onChange: typed),
+        form.add(password, words.password, isSecure: true, onChange: typed),
+        form.add(again, words.again, isSecure: true, onChange: typed),
+      ]
+      form.add(register, words.createAccount) { [weak self] in self?.submit() }
+      form.add(signIn, words.haveAccount) { [weak self] in self?.send(.signIn) }
+      form.add(cancel, words.cancel) { [weak self] in self?.send(.cancel) }
     }
 
-    override func display(_ state: Register) {
-      accountLabel.text = state.account
-      nameLabel.text = state.name
-      noticeLabel.text = state.notice.map { "\($0)" }
-      isBusyLabel.text = state.isBusy ? "Is busy" : nil
-      self.state = state
-      problemsTable.reloadData()
+    private func typed() {
+      send(
+        .typed(
+          account: account.text ?? "", name: name.text ?? "", password: password.text ?? "",
+          again: again.text ?? ""))
     }
-  }
 
-  extension RegisterViewController: UITableViewDataSource {
-    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { state.problems.count }
+    private func submit() {
+      send(
+        .register(
+          account: account.text ?? "", name: name.text ?? "", password: password.text ?? "",
+          again: again.text ?? ""))
+    }
 
-    func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      let cell =
-        table.dequeueReusableCell(withIdentifier: "row")
-        ?? UITableViewCell(style: .default, reuseIdentifier: "row")
-      let row = state.problems[indexPath.row]
-      cell.textLabel?.text = "\(row)"
-      return cell
+    override func display(_ state: Register.State) {
+      if account.text != state.account { account.text = state.account }
+      if name.text != state.name { name.text = state.name }
+      form.show(state.notice.map { texts.notice($0) }, in: form.notice)
+      let kinds: [(FieldProblem) -> Bool] = [
+        { $0 == .address }, \.isAboutName, \.isAboutPassword, { $0 == .passwordsDiffer },
+      ]
+      for (label, kind) in zip(problems, kinds) {
+        form.show(texts.problem(in: state.problems, where: kind), in: label)
+      }
+      register.isEnabled = !state.isBusy
+    }
+
+    override func handle(_ effect: Register.Effect) {
+      switch effect {
+      case .failed(let notice): announce(texts.notice(notice))
+      case .focusAccount: account.becomeFirstResponder()
+      }
     }
   }
 #endif

@@ -1,24 +1,23 @@
 #if canImport(UIKit)
+  import NotesTexts
   import UIKit
   import Viper
   import ViperUIKit
   import Welcome
 
+  /// The sign-up prompt in UIKit.
   final class WelcomeViewController: ContractViewController<Welcome> {
+    let signIn = UIButton(type: .system)
+    let register = UIButton(type: .system)
+    private lazy var form = AccountForm(in: view)
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      title = "Welcome"
-      let signIn = UIAction(title: "Sign in") { [weak self] _ in self?.send(.signIn) }
-      let register = UIAction(title: "Register") { [weak self] _ in self?.send(.register) }
-      let stack = UIStackView(arrangedSubviews: [
-        UIButton(type: .system, primaryAction: signIn),
-        UIButton(type: .system, primaryAction: register),
-      ])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      let words = texts.account
+      title = words.welcome
+      form.show(words.welcomeText, in: form.notice)
+      form.add(signIn, words.signIn) { [weak self] in self?.send(.signIn) }
+      form.add(register, words.noAccount) { [weak self] in self?.send(.register) }
     }
   }
 #endif

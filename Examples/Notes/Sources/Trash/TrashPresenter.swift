@@ -135,6 +135,7 @@ struct TrashPresenter: Presenter {
       $0.more = found.total - rows.count
       $0.count = found.inTrash
       $0.isLoaded = true
+      if $0.problem == .signedOut { $0.problem = nil }
     }
   }
 }

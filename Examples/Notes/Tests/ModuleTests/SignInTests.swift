@@ -1,5 +1,6 @@
 import AccountDoubles
 import AccountsDomain
+import Foundation
 import Home
 import Login
 import NoteEditor
@@ -10,6 +11,7 @@ import NotesTesting
 import Recover
 import Register
 import Testing
+import TextWidget
 import Viper
 import ViperTesting
 import Welcome
@@ -114,6 +116,33 @@ import Welcome
     await #expect(throws: SignedOut.self) { try await others.notes(containing: [], limit: 1) }
     await accounts.expire()
     await #expect(throws: SignedOut.self) { try await own.notes(containing: [], limit: 1) }
+  }
+
+  @Test func `a note that could not be loaded is not overwritten, and loads after the sign-in`() async throws
+  {
+    let (notes, id) = (InMemoryNotes(), NoteID())
+    let note = Note(id: id, title: "Milk", text: "Two bottles", created: .now, modified: .now)
+    await notes.put(note)
+    let version = await notes.version(of: id)
+    session.isSignedIn = true
+    let repository = NotesOfSession(notes, of: AccountID("ann@example.com"), accounts: accounts)
+    let modules = try ModuleRegistry.notes(
+      repository: repository,
+      accounts: SessionAccounts(manager: accounts, session: session, allowsGuests: false))
+    let stage = RecordingStage()
+    let router = Router(modules: modules, stage: stage)
+    try await stage.settle { _ = try router.push(NoteEditor(id: id)) }
+    let editor = try stage.screen(NoteEditor.self)
+    #expect(editor.state.problem == .signedOut)
+    // From a page that shows the note.
+    try await editor.settle(.done(title: "Milk!", origin: Origin(version)))
+    #expect(editor.visit.phase == .routed)
+    #expect(await notes.entry(id)?.note == note)
+    _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
+    while editor.state.phase == .loading { await Task.yield() }
+    while try stage.screen(TextWidget.self).state.text != "Two bottles" { await Task.yield() }
+    while editor.state.problem != nil { await Task.yield() }
+    try router.dismiss()
   }
 }
 

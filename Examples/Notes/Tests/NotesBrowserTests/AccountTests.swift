@@ -90,6 +90,7 @@ import WebDriver
       try await browser.register("ann@example.com")
       try await browser.write(title: "Mine", text: "Before")
       try await browser.openNote("Mine")
+      if !javaScript { try await browser.click(button: "Keep draft") }
       // Revokes all tokens of the account.
       let answer = try await site.ask(
         "POST", "/password-changes",
