@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "NotesSwiftUITests",
       dependencies: [
-        "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor", "NoteList",
+        "Home", "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor", "NoteList",
         "TextWidget", "Trash", "Confirmation", "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",
       ],
       swiftSettings: ours),

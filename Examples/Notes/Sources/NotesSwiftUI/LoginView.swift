@@ -11,8 +11,8 @@
     let screen: ShownScreen<Login>
     @State private var password = ""
     @State private var newPassword = ""
-    @FocusState private var focus: Field?
-    private enum Field { case account, password }
+    @FocusState private var isAccountFocused: Bool
+    @FocusState private var isPasswordFocused: Bool
 
     init(screen: ShownScreen<Login>) { self.screen = screen }
 
@@ -20,9 +20,9 @@
       Form {
         NoticeView(text: notice)
         TextField(texts.account.address, text: screen.binding(\.account) { .typed(account: $0) })
-          .focused($focus, equals: .account)
+          .focused($isAccountFocused)
         ProblemText(text: texts.problem(in: screen.problems) { $0 == .address })
-        SecureField(texts.account.password, text: $password).focused($focus, equals: .password)
+        SecureField(texts.account.password, text: $password).focused($isPasswordFocused)
         if screen.mustChangePassword {
           SecureField(texts.account.newPassword, text: $newPassword)
           ProblemText(text: texts.problem(in: screen.problems, where: \.isAboutPassword))
@@ -61,8 +61,8 @@
       switch effect {
       case .passwordReplaced: announce(texts.account.passwordReplaced)
       case .failed(let notice): announce(texts.notice(notice))
-      case .focusAccount: focus = .account
-      case .focusPassword: focus = .password
+      case .focusAccount: isAccountFocused = true
+      case .focusPassword: isPasswordFocused = true
       }
     }
   }

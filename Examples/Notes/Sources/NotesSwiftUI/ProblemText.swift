@@ -6,7 +6,7 @@
     let text: String?
 
     var body: some View {
-      if let text { Text(text).font(.callout).foregroundStyle(.red) }
+      if let text { Text(text).font(.callout).foregroundStyle(.secondary) }
     }
   }
 #endif

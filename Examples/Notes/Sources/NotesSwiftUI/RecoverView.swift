@@ -13,8 +13,8 @@
     @State private var code = ""
     @State private var password = ""
     @State private var again = ""
-    @FocusState private var focus: Field?
-    private enum Field { case account, code }
+    @FocusState private var isAccountFocused: Bool
+    @FocusState private var isCodeFocused: Bool
 
     init(screen: ShownScreen<Recover>) {
       self.screen = screen
@@ -36,13 +36,13 @@
     }
 
     @ViewBuilder private var address: some View {
-      TextField(texts.account.address, text: $account).focused($focus, equals: .account)
+      TextField(texts.account.address, text: $account).focused($isAccountFocused)
       ProblemText(text: texts.problem(in: screen.problems) { $0 == .address })
       Button(texts.account.sendCode) { screen.send(.sendCode(account: account)) }.disabled(screen.isBusy)
     }
 
     @ViewBuilder private var newPassword: some View {
-      TextField(texts.account.code, text: $code).focused($focus, equals: .code)
+      TextField(texts.account.code, text: $code).focused($isCodeFocused)
       SecureField(texts.account.newPassword, text: $password)
       ProblemText(text: texts.problem(in: screen.problems, where: \.isAboutPassword))
       SecureField(texts.account.again, text: $again)
@@ -64,8 +64,8 @@
       switch effect {
       case .sent(let address): announce(texts.account.codeSent(texts.isolated(address)))
       case .failed(let notice): announce(texts.notice(notice))
-      case .focusAccount: focus = .account
-      case .focusCode: focus = .code
+      case .focusAccount: isAccountFocused = true
+      case .focusCode: isCodeFocused = true
       }
     }
   }

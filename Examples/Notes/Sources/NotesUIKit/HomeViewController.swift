@@ -26,7 +26,7 @@
       view.addSubview(stack)
     }
 
-    override func view(forSlot slot: Home.Slot) -> UIView? { tabs }
+    override func container(forSlot name: String) -> UIView? { tabs }
 
     override func display(_ state: Home.State) {
       notice.text =

@@ -1,5 +1,6 @@
 import Foundation
 import Confirmation
+import Home
 import NoteEditor
 import NoteList
 import NotesDomain
@@ -45,7 +46,7 @@ import ViperTesting
     try await notes.write(title: "Bread", text: "Flour")
     await notes.open(0)
     await notes.act { try notes.screen(TextWidget.self).send(.typed(text: "Flour and salt")) }
-    await notes.act { try notes.base.shownPath.removeLast() }
+    await notes.act { try notes.tab.shownPath.removeLast() }
     #expect(notes.path == [])
     await notes.open(0)
     #expect(try notes.screen(TextWidget.self).text == "Flour and salt")
@@ -72,11 +73,11 @@ import ViperTesting
     let notes = try await Notes()
     try await notes.write(title: "Bread", text: "Flour")
     await notes.act { try notes.screen(NoteList.self).send(.preview(id: try notes.row(0).id)) }
-    #expect(try notes.base.slots["preview"]?.node.screen is ShownScreen<NoteEditor>)
+    #expect(try notes.tab.slots["preview"]?.node.screen is ShownScreen<NoteEditor>)
     await notes.act { try notes.screen(TextWidget.self).send(.typed(text: "Flour and salt")) }
     await notes.act { try notes.screen(NoteEditor.self).send(.open) }
     #expect(notes.path == ["NoteEditor"])
-    #expect(try notes.base.slots["preview"] == nil)
+    #expect(try notes.tab.slots["preview"] == nil)
     #expect(try notes.screen(TextWidget.self).text == "Flour and salt")
   }
 
@@ -85,7 +86,7 @@ import ViperTesting
     try await notes.write(title: "Bread", text: "Flour")
     await notes.act { try notes.screen(NoteList.self).send(.delete(id: try notes.row(0).id)) }
     await notes.act { try notes.screen(NoteList.self).send(.openTrash) }
-    #expect(notes.path == ["Trash"])
+    #expect(try notes.tab.visit.module == "Trash")
     #expect(try notes.screen(Trash.self).rows.map(\.title) == ["Bread"])
     await notes.act { try notes.screen(Trash.self).send(.empty) }
     await notes.act { try notes.screen(Confirmation.self).send(.confirm) }
@@ -97,7 +98,7 @@ import ViperTesting
     await notes.act { try notes.screen(NoteList.self).send(.newNote) }
     await notes.act { _ = try notes.router.open("\(Addresses.scheme):/trash") }
     #expect(notes.modals == [])
-    #expect(notes.path == ["Trash"])
+    #expect(try notes.tab.visit.module == "Trash")
   }
 
   @Test func `Launch arguments choose the stage and the database`() throws {
@@ -123,7 +124,7 @@ import ViperTesting
     router = Router(
       modules: try ModuleRegistry.notes(repository: InMemoryNotes()), stage: stage,
       diagnostics: RecordingDiagnostics(leakDeadline: nil).diagnostics)
-    await act { try router.replaceRoot(NoteList()) }
+    await act { try router.replaceRoot(Home()) }
   }
 
   /// Runs an action and waits for everything that it started.
@@ -159,7 +160,10 @@ import ViperTesting
   }
 
   var base: ScreenNode { get throws { try #require(stage.base).node } }
-  var path: [String] { stage.base?.node.path.map(\.node.visit.module) ?? [] }
+  /// The first screen of the selected tab.
+  var tab: ScreenNode { get throws { try #require(try base.tabs["tabs"]?.selected).node } }
+  /// The screens above it.
+  var path: [String] { (try? tab.path.map(\.node.visit.module)) ?? [] }
   var modals: [String] { stage.presented.map(\.node.visit.module) }
   var titles: [String] { get throws { try screen(NoteList.self).rows.map(\.title) } }
 
