@@ -61,7 +61,7 @@ let package = Package(
     .testTarget(
       name: "NotesUIKitTests",
       dependencies: [
-        "NotesModules", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit",
+        "Home", "NotesModules", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit",
         "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit",
       ], swiftSettings: ours),
   ]

@@ -1,3 +1,4 @@
+import Home
 import NoteList
 import NotesModules
 import NotesDomain
@@ -192,9 +193,10 @@ extension NotesUIKitTests {
       #expect(trash.notice.text == "The trash is empty.")
       #expect(trash.navigationItem.rightBarButtonItem == nil)
 
-      await notes.act { simulation in
-        simulation.beginBackSwipe(in: notes.navigation) && simulation.finishBackSwipe(in: notes.navigation)
-      }
+      let tabs = try #require(trash.tabBarController)
+      #expect(tabs.viewControllers?.count == 2)
+      await notes.act { $0.tapTab(0, in: tabs) }
+      #expect(try notes.navigation.topViewController === notes.list)
       #expect(try notes.titles == ["Bread"])
       #expect(try notes.list.undo.isHidden)
     }
@@ -250,7 +252,11 @@ extension NotesUIKitTests {
     await act { $0.tap(try #require(try editor.navigationItem.rightBarButtonItem)) }
   }
 
-  var navigation: UINavigationController { window.rootViewController as! UINavigationController }
+  /// The navigation controller of the selected tab.
+  var navigation: UINavigationController {
+    let tabs = (try? list)?.tabBarController
+    return tabs?.selectedViewController as! UINavigationController
+  }
   var list: NoteListViewController { get throws { try find() } }
   var editor: NoteEditorViewController { get throws { try find() } }
   var question: ConfirmationViewController { get throws { try find() } }
@@ -281,7 +287,7 @@ extension NotesUIKitTests {
   try await UISimulation.run { simulation in
     let notes = try Notes(simulation, permissions: permissions)
     await notes.act { _ in
-      try notes.router.replaceRoot(NoteList())
+      try notes.router.replaceRoot(Home())
       notes.window.makeKeyAndVisible()
       return true
     }
