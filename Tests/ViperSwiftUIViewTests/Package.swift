@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "NotesSwiftUITests",
       dependencies: [
-        "Home", "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor", "NoteList",
+        "Home", "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor",
+        "NoteList",
         "TextWidget", "Trash", "Confirmation", "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",
       ],
       swiftSettings: ours),

@@ -45,3 +45,8 @@ extension Home: Restorable {
   public func kept(of state: State) -> Bool { true }
   public func state(from kept: Bool) -> State { State() }
 }
+
+/// A route that Home shows in a tab. The app conforms the routes of its tabs.
+public protocol HomeTabRoute: Route {
+  var tab: Home.Tab { get }
+}

@@ -24,6 +24,14 @@ extension NoteList: LinkedRoute {
   public var linkedAs: Presentation { .tab("tabs") }
 }
 
+extension NoteList: HomeTabRoute {
+  public var tab: Home.Tab { .notes }
+}
+
+extension Trash: HomeTabRoute {
+  public var tab: Home.Tab { .trash }
+}
+
 /// The addresses of screens that pages of other modules link to, without knowing the module.
 public enum Addresses {
   /// The scheme of addresses that the system opens in the app, such as `swift-viper-notes:/trash`.

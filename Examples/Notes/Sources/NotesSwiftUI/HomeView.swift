@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
   import Home
-  import NoteList
   import NotesTexts
   import SwiftUI
   import Viper
@@ -20,9 +19,10 @@
           }
         }
         TabSlotView(screen, .tabs) { route in
-          switch route {
-          case is NoteList: Label(texts.notes, systemImage: "note.text")
-          default: Label(texts.trash, systemImage: "trash")
+          switch (route as? any HomeTabRoute)?.tab {
+          case .notes: Label(texts.notes, systemImage: "note.text")
+          case .trash: Label(texts.trash, systemImage: "trash")
+          case nil: EmptyView()
           }
         }
       }
