@@ -137,12 +137,12 @@ addEventListener("focusin", ({ target }) => { left[target.closest("[data-viper-m
 const focusAfter = (had) => {
   const row = had.closest("#viper > * [data-key]"), rows = [...(row?.parentNode.children ?? [])].map(key);
   const at = rows.indexOf(row && key(row)), nth = row && [...row.querySelectorAll(kinds)].indexOf(had);
-  const used = modules(); return () => {
+  const used = modules().map(key); return () => {
     const top = document.querySelector("#viper > :last-child"), heading = top?.querySelector("h1");
     if (!top || had === document.body || (had.isConnected && !had.closest("[inert]"))) return;
     const near = [...rows.slice(at), ...rows.slice(0, at).reverse()], all = top.querySelectorAll("[data-key]");
     const next = near.map((each) => [...all].find((node) => key(node) === each)).find(Boolean);
-    const back = modules().filter((each) => !used.includes(each)) // they were covered, or not shown
+    const back = modules().filter((each) => !used.includes(key(each))) // covered before, or not shown
       .flatMap((each) => [...each.querySelectorAll(kinds)].filter((node) => told(node) === left[each.id]))[0];
     heading?.setAttribute("tabindex", -1);
     (next?.querySelectorAll(kinds)[nth] ?? top.querySelector("[data-viper-focus]") ?? back ?? heading)?.focus();
