@@ -19,7 +19,7 @@ let package = Package(
     // What the app in ../NotesApp contains.
     .library(
       name: "NotesKit",
-      targets: ["NoteList", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesUIKit", "NoteStore"]),
+      targets: ["Home", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesUIKit", "NoteStore"]),
     .executable(name: "notes", targets: ["notes"]),
   ],
   dependencies: [

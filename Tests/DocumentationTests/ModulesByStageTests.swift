@@ -6,7 +6,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ModulesByStageTests {
   private let root = Checkout.folder.resolvingSymlinksInPath()
   private var sources: URL { root.appending(path: "Examples/Notes/Sources") }
-  private static let modules = ["NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation"]
+  private static let modules = [
+    "Home", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Welcome", "Login", "Register",
+    "Recover",
+  ]
 
   @Test func `The table shows the modules of Notes as they are`() throws {
     let page = root.appending(path: "docs/architectures/ModulesByStage.md")

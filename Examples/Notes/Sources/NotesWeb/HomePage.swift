@@ -1,11 +1,10 @@
 import AccountsDomain
 import Home
-import NotesModules
 import NotesTexts
 import Viper
 import ViperWeb
 
-/// The tabs and the account in a browser. Without accounts there is only the selected tab.
+/// The account above the selected tab in a browser. The pages of the tabs link to each other.
 struct HomePage: WebPage {
   let texts: NotesTexts
   private var words: AccountWords { texts.account }
@@ -28,8 +27,6 @@ struct HomePage: WebPage {
   private func account(_ name: String, _ state: Home.State) -> HTML<Home> {
     """
     <nav class="tabs" aria-label="\(words.signedInAs(texts.isolated(name)))">
-    <a \(href: "/", on: .select(.notes))>\(texts.notes)</a>
-    <a \(href: Addresses.trash, on: .select(.trash))>\(texts.trash)</a>
     <span class="person" dir="auto">\(name)</span>
     <button class="quiet" \(on: .signOut)>\(words.signOut)</button>
     </nav>

@@ -1,0 +1,45 @@
+import Foundation
+import NotesClient
+import Testing
+import WebDriver
+
+/// The pages of accounts in both colour schemes, in desktop and phone size. With `NOTES_PICTURES`, they are saved for manual
+/// review.
+@Suite(.timeLimit(.minutes(10))) struct AccountAxeTests {
+  @Test(arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
+  func `axe finds no violation on the pages of accounts, and borders have enough contrast`(
+    scheme: ColorScheme, size: WindowSize
+  ) async throws {
+    let axe = try Axe.script()
+    try await withAccountsInBrowser(size: size, colorScheme: scheme) { browser, site in
+      func check(_ page: String) async throws {
+        #expect(try await browser.violations(axe) == [], "\(page)")
+        #expect(try await browser.faintBorders() == [], "\(page)")
+        guard let folder = ProcessInfo.processInfo.environment["NOTES_PICTURES"] else { return }
+        let name = "account-\(page)-\(size == .wide ? "wide" : "narrow")-\(scheme.rawValue).png"
+        try await browser.screenshot(to: URL(filePath: folder).appending(path: name))
+      }
+      try await check("welcome")
+      try await browser.click(button: "Create an account")
+      try await browser.type("ann@example", into: "account")
+      try await browser.type("password", into: "password")
+      try await browser.wait(forText: "Too many people use this password.")
+      try await check("register")
+      try await browser.click(button: "Cancel")
+      try await browser.register("ann@example.com")
+      try await browser.write(title: "Mine", text: "Only for me")
+      try await check("home")
+      try await browser.signOut()
+      try await browser.click(button: "Sign in")
+      try await browser.signIn("ann@example.com", password: "a wrong password")
+      try await browser.wait(forText: "There is no account with this address and password.")
+      try await check("login")
+      try await browser.click(button: "Forgotten your password?")
+      try await browser.find(button: "Send a code")
+      try await check("recover")
+      try await browser.click(button: "Send a code")
+      try await browser.wait(forText: "a mail with a code is on its way")
+      try await check("code")
+    }
+  }
+}
