@@ -48,6 +48,7 @@ let package = Package(
     .target(
       name: "AccountsAPI",
       dependencies: ["Accounts", "AccountsDomain", .product(name: "Hummingbird", package: "hummingbird")],
+      resources: [.embedInCode("openapi.json")],
       swiftSettings: ours),
     .target(name: "AccountClient", dependencies: ["AccountsDomain"], swiftSettings: ours),
     .target(name: "AccountMail", dependencies: ["Accounts", "AccountsDomain"], swiftSettings: ours),

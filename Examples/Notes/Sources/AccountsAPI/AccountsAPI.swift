@@ -17,7 +17,7 @@ public enum AccountsAPI {
     }
   }
 
-  /// Returns a router with all endpoints.
+  /// Returns a router with all endpoints, and their description at `/openapi.json`.
   ///
   /// - Parameters:
   ///   - path: The path before those of the endpoints.
@@ -44,6 +44,11 @@ public enum AccountsAPI {
           return answer(ProblemBody(code: "failed"), .internalServerError)
         }
       }
+    }
+    router.get(RouterPath(path + "/openapi.json")) { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "application/json"],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
     }
     return router
   }
