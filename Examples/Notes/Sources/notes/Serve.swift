@@ -3,6 +3,7 @@ import AccountStore
 import AccountsDomain
 import ArgumentParser
 import Foundation
+import Logging
 import NoteStore
 import NotesWeb
 import Viper
@@ -78,13 +79,25 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
+  /// The accounts of the visitors.
+  private enum AccountSource {
+    case none
+    case own(AccountServer)
+    case other(URL)
+  }
+
+  private func source(_ store: NoteStore, _ logger: Logger) throws -> AccountSource {
+    if guests { return .none }
+    if let serviceURL { return .other(serviceURL) }
+    return .own(try AccountServer(mail, store: store, databasePath: listen.path, logger: logger))
+  }
+
   @MainActor private func serve(_ store: NoteStore, _ server: inout WebServerConfiguration) async throws {
-    let own =
-      guests || serviceURL != nil
-      ? nil : try AccountServer(mail, store: store, databasePath: listen.path, logger: server.logger)
+    let source = try source(store, server.logger)
+    let own: AccountServer? = if case .own(let accounts) = source { accounts } else { nil }
     own?.mount(on: &server)
     let inspector = inspect ? Inspector() : nil
-    let app = try app(store, own, inspector)
+    let app = try app(store, source, inspector)
     try inspector?.start()
     let sweeping = Task { await own?.sweep() }
     defer { sweeping.cancel() }
@@ -98,7 +111,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   @MainActor private func app(
-    _ store: NoteStore, _ own: AccountServer?, _ inspector: Inspector?
+    _ store: NoteStore, _ source: AccountSource, _ inspector: Inspector?
   ) throws -> WebApp {
     let diagnostics = inspector?.diagnostics() ?? .standard
     let observers = { @MainActor in inspector.map { [$0 as any RouterObserver] } ?? [] }
@@ -108,22 +121,21 @@ struct Serve: AsyncParsableCommand {
       configuration.hosts = listen.names
       configuration.proxies = TrustedProxies(listen.proxy)
     }
-    if guests {
+    let storage = { @Sendable in SessionAccountTable(of: store, session: $0) }
+    let accounts: WebAccounts
+    switch source {
+    case .none:
       return try NotesWeb.app(
         repository: store.guestNotes, diagnostics: diagnostics, observers: observers, configure: configure)
+    case .own(let own):
+      accounts = WebAccounts(
+        service: { [accounts = own.accounts] in accounts.called(from: $0) }, freshness: 0, storage: storage)
+    case .other(let url):
+      accounts = WebAccounts(
+        service: { HTTPAccountService(url, client: $0) }, freshness: 5 * 60, storage: storage)
     }
-    let (accounts, url) = (own?.accounts, serviceURL)
-    let web = WebAccounts(
-      service: { caller in
-        if let accounts { return accounts.called(from: caller) }
-        // Without own accounts, there is a URL.
-        return HTTPAccountService(url ?? URL(filePath: "/"), client: caller)
-      },
-      freshness: own == nil ? 5 * 60 : 0, storage: { SessionAccountTable(of: store, session: $0) })
     return try NotesWeb.app(
-      accounts: web, diagnostics: diagnostics, observers: observers, configure: configure
-    ) {
-      store.notes(of: NoteOwner(account: $0.description))
-    }
+      accounts: accounts, diagnostics: diagnostics, observers: observers, configure: configure
+    ) { store.notes(of: NoteOwner(account: $0.description)) }
   }
 }
