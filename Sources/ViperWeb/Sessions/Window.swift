@@ -133,7 +133,7 @@ import Viper
   func go(to screens: [any LinkedRoute]) throws {
     requestedAddress = screens.last?.address
     try router.go(to: screens)
-    // What waits now has another target.
+    // It is shown: a question that waits now is about another screen.
     if router.visit?.screensInView.contains(where: { $0.address == requestedAddress }) == true {
       requestedAddress = nil
     }

@@ -12,13 +12,22 @@ struct AccountOptions: ParsableArguments {
       discussion: "Without it, mail is appended to a file beside the database.", valueName: "path"))
   var mailProgram: String?
 
-  @Option(help: ArgumentHelp("The sender of mail.", valueName: "address"))
-  var mailFrom = "notes@localhost.localdomain"
+  @Option(
+    help: ArgumentHelp(
+      "The sender of mail.", discussion: "Default: \(defaultSender)", valueName: "address"))
+  var mailFrom: String?
+
+  private static let defaultSender = "notes@localhost.localdomain"
+
+  /// The sender of mail.
+  var sender: String { mailFrom ?? Self.defaultSender }
+  /// Whether one of the options was given.
+  var isGiven: Bool { mailProgram != nil || mailFrom != nil }
 
   func validate() throws {
-    guard MailAddress(mailFrom) != nil else {
+    guard MailAddress(sender) != nil else {
       throw ValidationError(
-        "--mail-from \(mailFrom) is not a mail address. Enter one such as notes@example.com.")
+        "--mail-from \(sender) is not a mail address. Enter one such as notes@example.com.")
     }
     if let mailProgram, !FileManager.default.isExecutableFile(atPath: mailProgram) {
       throw ValidationError("--mail-program \(mailProgram) is not an executable file. Enter the path of one.")

@@ -20,7 +20,7 @@ struct AccountServer {
 
   init(_ options: AccountOptions, store: NoteStore, databasePath: String, logger: Logger) throws {
     // Verified by the options.
-    guard let sender = MailAddress(options.mailFrom) else { throw AccountProblem.invalid([.address]) }
+    guard let sender = MailAddress(options.sender) else { throw AccountProblem.invalid([.address]) }
     (self.store, self.logger) = (store, logger)
     let report: @Sendable (String) -> Void = { logger.error("\($0)") }
     if let path = options.mailProgram {

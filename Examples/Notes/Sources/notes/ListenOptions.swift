@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import NoteStore
 import ViperHummingbird
 import ViperWeb
 
@@ -72,8 +73,38 @@ struct ListenOptions: ParsableArguments {
     }
   }
 
+  /// Opens the database, serves, and closes the database. An error is written to standard error.
+  @MainActor func run(
+    _ serve: @MainActor (NoteStore, WebServerConfiguration) async throws -> Void
+  ) async throws {
+    do {
+      makeDefaultFolder()
+      var server = server
+      let logger = server.logger
+      let store = try NoteStore.open(path: path) { logger.error("\($0)") }
+      server.isReady = { await store.isUsable }
+      do {
+        try await serve(store, server)
+      } catch {
+        try? await store.close()
+        throw error
+      }
+      try await store.close()
+    } catch {
+      FileHandle.standardError.write(Data("notes: \(Self.words(for: error))\n".utf8))
+      throw ExitCode(2)
+    }
+  }
+
+  /// Prints the address, and the path of the file with mail if there is one.
+  static func printReady(at address: String, _ accounts: AccountServer?) {
+    print("Notes is ready at \(address)")
+    if let file = accounts?.mailFile { print("Mail is written to \(file)") }
+    fflush(nil)
+  }
+
   /// The message for an error, and the option to change.
-  static func words(for error: any Error) -> String {
+  private static func words(for error: any Error) -> String {
     switch (error as? CannotListen)?.problem {
     case .host: "\(error) The option is --host."
     case .port: "\(error) The option is --port."
@@ -83,14 +114,14 @@ struct ListenOptions: ParsableArguments {
   }
 
   /// A new user account may lack more than the last folder. Errors are reported when the file is opened.
-  func makeDefaultFolder() {
+  private func makeDefaultFolder() {
     if database != nil { return }
     let folder = URL(filePath: Self.defaultPath).deletingLastPathComponent()
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  var server: WebServerConfiguration {
+  private var server: WebServerConfiguration {
     var server = WebServerConfiguration()
     (server.host, server.port, server.serverName) = (host, port, "notes")
     server.limits.stopping = .seconds(Int64(stopWithin))

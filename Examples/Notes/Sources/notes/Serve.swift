@@ -46,6 +46,11 @@ struct Serve: AsyncParsableCommand {
     guard !guests || accountsURL == nil else {
       throw ValidationError("--guests serves without accounts. Remove it or --accounts.")
     }
+    guard !mail.isGiven || !guests && accountsURL == nil else {
+      throw ValidationError(
+        "\(guests ? "--guests" : "--accounts") serves without accounts of its own, and sends no mail. "
+          + "Remove --mail-program and --mail-from.")
+    }
     guard accountsURL == nil || serviceURL != nil else {
       throw ValidationError(
         "--accounts \(accountsURL ?? "") is not an http or https URL. Enter one such as https://accounts.example/api/v1."
@@ -59,24 +64,8 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  @MainActor func run() async throws {
-    do {
-      listen.makeDefaultFolder()
-      var server = listen.server
-      let logger = server.logger
-      let store = try NoteStore.open(path: listen.path) { logger.error("\($0)") }
-      server.isReady = { await store.isUsable }
-      do {
-        try await serve(store, &server)
-      } catch {
-        try? await store.close()
-        throw error
-      }
-      try await store.close()
-    } catch {
-      FileHandle.standardError.write(Data("notes: \(ListenOptions.words(for: error))\n".utf8))
-      throw ExitCode(2)
-    }
+  func run() async throws {
+    try await listen.run { store, server in try await serve(store, server) }
   }
 
   /// The accounts of the visitors.
@@ -92,7 +81,8 @@ struct Serve: AsyncParsableCommand {
     return .own(try AccountServer(mail, store: store, databasePath: listen.path, logger: logger))
   }
 
-  @MainActor private func serve(_ store: NoteStore, _ server: inout WebServerConfiguration) async throws {
+  @MainActor private func serve(_ store: NoteStore, _ server: WebServerConfiguration) async throws {
+    var server = server
     let source = try source(store, server.logger)
     let own: AccountServer? = if case .own(let accounts) = source { accounts } else { nil }
     own?.mount(on: &server)
@@ -102,9 +92,7 @@ struct Serve: AsyncParsableCommand {
     let sweeping = Task { await own?.sweep() }
     defer { sweeping.cancel() }
     try await WebServer(app, server) { address in
-      print("Notes is ready at \(address)")
-      if let file = own?.mailFile { print("Mail is written to \(file)") }
-      fflush(nil)
+      ListenOptions.printReady(at: address, own)
     }.runService()
     await app.close()
     await own?.close()

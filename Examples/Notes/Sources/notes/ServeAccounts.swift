@@ -18,37 +18,22 @@ struct ServeAccounts: AsyncParsableCommand {
   @OptionGroup(title: "Connections") var listen: ListenOptions
   @OptionGroup(title: "Mail") var mail: AccountOptions
 
-  @MainActor func run() async throws {
-    do {
-      listen.makeDefaultFolder()
-      var server = listen.server
-      let logger = server.logger
-      let store = try NoteStore.open(path: listen.path) { logger.error("\($0)") }
-      server.isReady = { await store.isUsable }
-      do {
-        let accounts = try AccountServer(mail, store: store, databasePath: listen.path, logger: logger)
-        accounts.mount(on: &server)
-        // It has no pages; addresses outside of the API are not found.
-        var configuration = WebConfiguration()
-        configuration.hosts = listen.names
-        configuration.proxies = TrustedProxies(listen.proxy)
-        let app = try WebApp(modules: ModuleRegistry {}, pages: WebPages {}, configuration: configuration)
-        let sweeping = Task { await accounts.sweep() }
-        defer { sweeping.cancel() }
-        try await WebServer(app, server) { address in
-          print("Notes is ready at \(address)")
-          if let file = accounts.mailFile { print("Mail is written to \(file)") }
-          fflush(nil)
-        }.runService()
-        await accounts.close()
-      } catch {
-        try? await store.close()
-        throw error
-      }
-      try await store.close()
-    } catch {
-      FileHandle.standardError.write(Data("notes: \(ListenOptions.words(for: error))\n".utf8))
-      throw ExitCode(2)
-    }
+  func run() async throws {
+    try await listen.run { store, server in try await serve(store, server) }
+  }
+
+  @MainActor private func serve(_ store: NoteStore, _ server: WebServerConfiguration) async throws {
+    var server = server
+    let accounts = try AccountServer(mail, store: store, databasePath: listen.path, logger: server.logger)
+    accounts.mount(on: &server)
+    // It has no pages: addresses outside of the API are not found.
+    var configuration = WebConfiguration()
+    configuration.hosts = listen.names
+    configuration.proxies = TrustedProxies(listen.proxy)
+    let app = try WebApp(modules: ModuleRegistry {}, pages: WebPages {}, configuration: configuration)
+    let sweeping = Task { await accounts.sweep() }
+    defer { sweeping.cancel() }
+    try await WebServer(app, server) { ListenOptions.printReady(at: $0, accounts) }.runService()
+    await accounts.close()
   }
 }

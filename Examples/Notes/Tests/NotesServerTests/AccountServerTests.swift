@@ -54,6 +54,7 @@ import WebDriver
     arguments: [
       (["--guests", "--accounts", "http://127.0.0.1:1"], "--guests serves without accounts"),
       (["--accounts", "accounts.example"], "is not an http or https URL"),
+      (["--guests", "--mail-from", "notes@example.com"], "--guests serves without accounts of its own"),
       (["--mail-from", "nobody"], "--mail-from nobody is not a mail address"),
       (["--mail-program", "/nowhere"], "--mail-program /nowhere is not an executable file"),
     ])
