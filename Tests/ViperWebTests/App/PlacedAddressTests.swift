@@ -48,6 +48,12 @@ import Viper
     #expect(other.page.contains("Tab a") && !other.page.contains("Tab b"))
   }
 
+  @Test func `Text in a tab that no event uses is shown again`() async throws {
+    let guest = try await guest(at: "/b")
+    try await guest.press("Touch", typing: ["text": "half a sentence"])
+    #expect(guest.page.contains("half a sentence"))
+  }
+
   @Test func `The content of a slot is shown beside the existing content`() async throws {
     let guest = try await guest(at: "/aside/7")
     #expect(guest.page.contains("Aside 7") && guest.page.contains("Tab a"))
@@ -88,12 +94,18 @@ private struct Tab: Contract, LinkedRoute {
   var name: String
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .tab("tabs") }
+  enum Event: Codable, Hashable { case touch }
 }
 
-private struct TabPresenter: Presenter { let screen: LiveScreen<Tab> }
+private struct TabPresenter: Presenter {
+  let screen: LiveScreen<Tab>
+  func handle(_ event: Tab.Event) {}
+}
 
 private struct TabPage: WebPage {
-  func body(_ state: Tab) -> HTML<Tab> { "<p>Tab \(state.name)</p>" }
+  func body(_ state: Tab) -> HTML<Tab> {
+    "<p>Tab \(state.name)</p><form><input name=\"text\" aria-label=\"Text\"><button \(on: .touch)>Touch</button></form>"
+  }
 }
 
 private struct License: Contract, LinkedRoute {
