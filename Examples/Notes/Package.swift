@@ -182,7 +182,9 @@ let package = Package(
     .testTarget(
       name: "NotesBrowserTests",
       dependencies: [
-        "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viperHummingbird,
+        "AccountClient", "AccountStore", "NoteStore", "NotesClient", "NotesDomain", "NotesTesting",
+        "NotesWeb",
+        "WebDriver", "notes", viperHummingbird,
       ],
       swiftSettings: ours),
     .testTarget(

@@ -10,6 +10,9 @@
   private let moments: Interceptor.Moments
   private var endings: [@MainActor () -> Void] = []
   private var hasEnded = false
+  private var ownRenewals = 0
+  /// The number of times that this scope and the outer ones were renewed.
+  var renewals: Int { ownRenewals + (outer?.renewals ?? 0) }
 
   /// The scope of a whole tree.
   package init(_ modules: ModuleRegistry) {
@@ -52,6 +55,7 @@
   package func renew() {
     end()
     hasEnded = false
+    ownRenewals += 1
   }
 
   package func end() {

@@ -33,14 +33,17 @@ extension RouteTree {
   #if DEBUG
     /// Watches the parts of a removed module, and reports those that are still alive at the deadline.
     ///
-    /// - Parameter scope: the scope of the module.
-    func watch(_ parts: [Part], of route: any Route, in scope: Scope, module: String) {
+    /// - Parameters:
+    ///   - scope: The scope of the module.
+    ///   - renewals: The renewals of the scope when the parts were made. After another one, its modules share other
+    ///     objects: shared and own ones cannot be distinguished, and neither is reported.
+    func watch(_ parts: [Part], of route: any Route, in scope: Scope, renewals: Int, module: String) {
       guard let deadline = diagnostics.leakDeadline, !Leak.isTrackedByTest, !parts.isEmpty else { return }
       let suspects = parts.map(Suspect.init)
       let clock = diagnostics.clock
       Task { @MainActor in
         try? await clock.sleep(for: deadline)
-        let leaks = self.leaks(among: suspects, of: route, in: scope, module: module)
+        let leaks = self.leaks(among: suspects, of: route, in: scope, renewals: renewals, module: module)
         for (_, leak) in leaks { diagnostics.report(.leak(leak)) }
         // A second check, much later, distinguishes a slow end from a leak.
         guard !leaks.isEmpty else { return }
@@ -50,11 +53,16 @@ extension RouteTree {
     }
 
     private func leaks(
-      among suspects: [Suspect], of route: any Route, in scope: Scope, module: String
+      among suspects: [Suspect], of route: any Route, in scope: Scope, renewals: Int, module: String
     ) -> [(Suspect, Leak)] {
       let alive = suspects.filter { $0.object != nil }
       guard !alive.isEmpty else { return [] }
-      let shared = alive.contains { $0.part == .stored } ? scope.shared(by: route) : []
+      let shared: Set<ObjectIdentifier>? =
+        if !alive.contains(where: { $0.part == .stored }) { [] } else if scope.renewals == renewals {
+          scope.shared(by: route)
+        } else {
+          nil
+        }
       return alive.filter { shared?.isDisjoint(with: $0.chain) ?? ($0.part != .stored) }.map { suspect in
         let leak = Leak(
           part: suspect.part, type: suspect.type, property: suspect.property, module: module,

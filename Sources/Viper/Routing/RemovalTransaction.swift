@@ -178,7 +178,9 @@ extension AnyVisit {
     mailbox?.messages?.inputs.close()
     mailbox?.messages?.outputs.close()
     #if DEBUG
-      if let route { tree.watch(parts, of: route, in: parent?.scope ?? tree.scope, module: module) }
+      if let route {
+        tree.watch(parts, of: route, in: parent?.scope ?? tree.scope, renewals: renewals, module: module)
+      }
     #endif
     content = nil
     children = []

@@ -86,6 +86,34 @@ import ViperWebTesting
     #expect(made.count == 1)
   }
 
+  #if DEBUG
+    @Test func `What the modules of a user share is no leak after signing out`() async throws {
+      let (goods, clock) = (Goods(), TestClock())
+      let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+      let app = try WebApp(
+        modules: ModuleRegistry {}, pages: WebPages { BasketPage() }, diagnostics: diagnostics.diagnostics
+      ) { session in
+        let goods = session.identity == nil ? Goods() : goods
+        return try ModuleRegistry {
+          Module(leadingTo: Exit<Void, Never>.to(Basket()).replacingRoot()) { screen, anew in
+            BasketPresenter(screen: screen, session: session, goods: goods, wait: {}, anew: anew)
+          }
+        }
+      }
+      let visitor = WebVisitor(app)
+      try await visitor.open("/basket")
+      try await visitor.press("Sign in")
+      // A screen with the goods of the user.
+      try await visitor.press("Show")
+      try await visitor.press("Sign out")
+      try await clock.sleepers(2)
+      try await clock.advance(by: .seconds(2))
+      for _ in 0..<100 { await Task.yield() }
+      #expect(diagnostics.leaks.isEmpty)
+      withExtendedLifetime(goods) {}
+    }
+  #endif
+
   @Test func `Values of the session stay when a guest signs in and are dropped when a user signs out`()
     async throws
   {

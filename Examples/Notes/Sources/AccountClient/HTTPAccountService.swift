@@ -5,26 +5,31 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// The accounts API of a server, through URLSession: one request for each method, without cookies and caches.
+/// The accounts API of a server, through URLSession: one request for each method, without cookies, caches and redirects.
 public struct HTTPAccountService: AccountService {
   private let url: URL
   private let session: URLSession
-  private let client: @Sendable () async -> String?
+  private var client: @Sendable () async -> String? = { nil }
 
   /// - Parameters:
   ///   - url: The address of the API, such as `https://notes.example/api/v1`.
-  ///   - client: Returns the IP address of the person for whom a server asks, which the API counts attempts of; nil on
-  ///     the person's own device.
   ///   - timeout: The time in seconds without an answer after which a request fails.
-  public init(
-    _ url: URL, client: @escaping @Sendable () async -> String? = { nil }, timeout: TimeInterval = 15
-  ) {
-    (self.url, self.client) = (url, client)
+  public init(_ url: URL, timeout: TimeInterval = 15) {
+    self.url = url
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.timeoutIntervalForRequest = timeout
-    session = URLSession(configuration: configuration)
+    session = URLSession(configuration: configuration, delegate: NoRedirects(), delegateQueue: nil)
+  }
+
+  /// Returns the same service for requests of another client, such as the browser for which a server asks.
+  ///
+  /// - Parameter address: Returns the IP address of the client, for which the API counts attempts; nil if it is unknown.
+  public func called(from address: @escaping @Sendable () async -> String?) -> HTTPAccountService {
+    var service = self
+    service.client = address
+    return service
   }
 
   public func register(_ registration: Registration) async throws -> SignedIn {
@@ -80,7 +85,8 @@ public struct HTTPAccountService: AccountService {
     guard let status = (response as? HTTPURLResponse)?.statusCode else {
       throw ConnectionProblem.notUnderstood
     }
-    if (200..<300).contains(status) { return data }
+    if status == endpoint.success { return data }
+    if (200..<400).contains(status) { throw ConnectionProblem.notUnderstood }
     if let problem = (try? Self.decoder.decode(ProblemBody.self, from: data))?.problem { throw problem }
     throw status == 404 ? ConnectionProblem.serverTooOld : .failed(status: status)
   }
@@ -97,5 +103,15 @@ public struct HTTPAccountService: AccountService {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return decoder
+  }
+}
+
+/// Follows no redirect: a password is sent to the given server only.
+private final class NoRedirects: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
   }
 }

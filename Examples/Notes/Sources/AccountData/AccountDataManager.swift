@@ -17,6 +17,12 @@ public actor AccountDataManager: AccountManager {
 
   /// The age in seconds up to which a cached account is not asked for again.
   private let freshness: TimeInterval
+  /// The time until which the service is not asked again, because it could not be reached: reading does not wait for each
+  /// of many attempts.
+  private var pauseEnd = Date.distantPast
+  /// Whether the last request for the account was answered by the service.
+  private var isReachable = true
+  private static let maximumPause: TimeInterval = 10
 
   /// - Parameters:
   ///   - service: The requests to the server.
@@ -46,7 +52,7 @@ public actor AccountDataManager: AccountManager {
   }
 
   /// Returns the account of this session: from the cache if that is fresh, from the service otherwise, and from the
-  /// cache again if there is no connection.
+  /// cache again if there is no connection. Requests are repeated only if nothing is cached.
   ///
   /// - Throws: `AccountProblem.signedOut` if nobody is signed in; a `ConnectionProblem` without a cached account.
   public func account() async throws -> FoundAccount {
@@ -56,13 +62,18 @@ public actor AccountDataManager: AccountManager {
     if let cached, now().timeIntervalSince(cached.time) < freshness {
       return FoundAccount(cached.account, since: nil)
     }
+    if let cached, now() < pauseEnd { return FoundAccount(cached.account, since: cached.time) }
     do {
-      let account = try await backoff.repeating { [service] in try await service.account(of: token) }
+      let account =
+        cached == nil
+        ? try await backoff.repeating { [service] in try await service.account(of: token) }
+        : try await service.account(of: token)
       guard own == generation else { throw AccountProblem.signedOut }
       // Once a minute is enough: most uses do not write.
       if cached?.account != account || now().timeIntervalSince(cached?.time ?? .distantPast) >= 60 {
         try await cache.keep(CachedAccount(account, at: now()))
       }
+      noteReachable(true)
       return FoundAccount(account, since: nil)
     } catch AccountProblem.signedOut {
       if own == generation {
@@ -73,6 +84,8 @@ public actor AccountDataManager: AccountManager {
     } catch let problem as ConnectionProblem {
       guard own == generation else { throw AccountProblem.signedOut }
       guard let cached else { throw problem }
+      pauseEnd = now().addingTimeInterval(min(freshness, Self.maximumPause))
+      noteReachable(false)
       return FoundAccount(cached.account, since: cached.time)
     }
   }
@@ -113,6 +126,7 @@ public actor AccountDataManager: AccountManager {
   /// Signs in. Not repeated after a failure: whether the service has handled the request is unknown.
   private func begin(_ request: @Sendable () async throws -> SignedIn) async throws -> Account {
     generation += 1
+    pauseEnd = .distantPast
     let own = generation
     let signedIn = try await request()
     guard own == generation, !Task.isCancelled else {
@@ -145,6 +159,13 @@ public actor AccountDataManager: AccountManager {
   }
 
   private func removeObserver(_ id: UUID) { observers[id] = nil }
+
+  /// Notifies observers when the connection was lost, and when it is back.
+  private func noteReachable(_ isReachable: Bool) {
+    guard isReachable != self.isReachable else { return }
+    self.isReachable = isReachable
+    for observer in observers.values { observer.yield() }
+  }
 
   /// Observers are notified after the session has changed.
   private func tell(_ change: AccountChange) async {

@@ -9,47 +9,27 @@ struct AccountRequest {
   let accounts: Accounts
   let token: AccessToken?
 
-  /// Runs the use case.
+  /// Runs the use case, and returns the body of the answer.
   ///
   /// - Throws: An `AccountProblem`; a `DecodingError` if the body is malformed; an error of the storage.
-  func response(to body: ByteBuffer) async throws -> Response {
+  func answer(to body: ByteBuffer) async throws -> (any Encodable)? {
     switch endpoint {
-    case .register:
-      AccountsAPI.answer(try await accounts.register(try read(body)), .created)
-    case .signIn:
-      AccountsAPI.answer(try await accounts.signIn(try read(body)), .created)
-    case .signOut:
-      try await signOut()
-    case .account:
-      AccountsAPI.answer(try await accounts.account(of: try knownToken()), .ok)
+    case .register: return try await accounts.register(try read(body))
+    case .signIn: return try await accounts.signIn(try read(body))
+    case .signOut: try await accounts.signOut(try knownToken())
+    case .account: return try await accounts.account(of: try knownToken())
     case .sendRecoveryCode:
-      try await sendRecoveryCode(try read(body))
+      let request: RecoveryRequest = try read(body)
+      try await accounts.sendRecoveryCode(to: request.address)
     case .setPassword:
-      try await setPassword(try read(body))
+      let request: NewPassword = try read(body)
+      try await accounts.setPassword(request.password, of: request.address, code: request.code)
     case .changePassword:
-      try await changePassword(try read(body))
+      let request: PasswordChange = try read(body)
+      let credentials = Credentials(address: request.address, password: request.password)
+      return try await accounts.changePassword(credentials, to: request.newPassword)
     }
-  }
-
-  private func signOut() async throws -> Response {
-    try await accounts.signOut(try knownToken())
-    return AccountsAPI.answer(nil, .noContent)
-  }
-
-  private func sendRecoveryCode(_ request: RecoveryRequest) async throws -> Response {
-    try await accounts.sendRecoveryCode(to: request.address)
-    return AccountsAPI.answer(nil, .accepted)
-  }
-
-  private func setPassword(_ request: NewPassword) async throws -> Response {
-    try await accounts.setPassword(request.password, of: request.address, code: request.code)
-    return AccountsAPI.answer(nil, .noContent)
-  }
-
-  private func changePassword(_ request: PasswordChange) async throws -> Response {
-    let credentials = Credentials(address: request.address, password: request.password)
-    return AccountsAPI.answer(
-      try await accounts.changePassword(credentials, to: request.newPassword), .created)
+    return nil
   }
 
   private func knownToken() throws -> AccessToken {

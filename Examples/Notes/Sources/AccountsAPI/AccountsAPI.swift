@@ -32,7 +32,8 @@ public enum AccountsAPI {
         let asked = AccountRequest(
           endpoint: endpoint, accounts: accounts.called { context.address }, token: request.bearerToken)
         do {
-          return try await asked.response(to: try await request.body.collect(upTo: maximumBody))
+          let body = try await asked.answer(to: try await request.body.collect(upTo: maximumBody))
+          return answer(body, HTTPResponse.Status(code: endpoint.success))
         } catch let problem as AccountProblem {
           return answer(ProblemBody(problem), status(of: problem), retryAfter: problem.end)
         } catch is DecodingError {
@@ -66,7 +67,7 @@ public enum AccountsAPI {
     }
   }
 
-  static func answer(
+  private static func answer(
     _ body: (any Encodable)?, _ status: HTTPResponse.Status, retryAfter end: Date? = nil
   ) -> Response {
     var headers: HTTPFields = [.cacheControl: "no-store"]

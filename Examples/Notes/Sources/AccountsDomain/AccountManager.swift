@@ -22,7 +22,8 @@ public protocol AccountManager: Sendable {
 
   func setPassword(_ password: String, of address: String, code: String) async throws
 
-  /// Returns a stream with one element now, and one after each sign-in and each end of a session.
+  /// Returns a stream with one element now, and one after each sign-in, each end of a session, and each loss and return of
+  /// the connection.
   func changes() async -> AsyncStream<Void>
 }
 

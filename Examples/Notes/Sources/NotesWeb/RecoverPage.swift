@@ -52,7 +52,7 @@ struct RecoverPage: WebPage {
     <p>\(words.codeSent(texts.isolated(state.account)))</p>
     <form>
     <label for="recover-code">\(words.code)</label>
-    <input id="recover-code" name="code" maxlength="100" autocomplete="one-time-code" autocapitalize="characters">
+    <input id="recover-code" name="code" value="\(state.code)" maxlength="100" autocomplete="one-time-code" autocapitalize="characters">
     <label for="recover-password">\(words.newPassword)</label>
     <input id="recover-password" name="password" type="password" maxlength="512" autocomplete="new-password" \
     aria-describedby="recover-password-problem">

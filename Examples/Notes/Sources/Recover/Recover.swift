@@ -14,6 +14,8 @@ public struct Recover: Contract {
     public var account = ""
     /// Whether a code was sent to the account, so that it can be entered.
     public var isSent = false
+    /// The code as it was sent last: it is still valid if the connection has failed.
+    public var code = ""
     public var problems: [FieldProblem] = []
     public var notice: AccountNotice?
     public var isBusy = false

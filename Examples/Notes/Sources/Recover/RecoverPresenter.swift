@@ -23,6 +23,7 @@ struct RecoverPresenter: Presenter {
         screen.emit(.focusCode)
       }
     case .setPassword(let code, let password, let again):
+      screen.code = code
       guard !code.allSatisfy(\.isWhitespace) else { return show(.incomplete) }
       guard password == again else { return screen.problems = [.passwordsDiffer] }
       screen.perform(.exclusive, busy: \.isBusy) {
@@ -30,7 +31,7 @@ struct RecoverPresenter: Presenter {
         screen.finish(.recovered(account: screen.account))
       }
     case .startAgain:
-      screen.isSent = false
+      screen.update { ($0.isSent, $0.code) = (false, "") }
       screen.emit(.focusAccount)
     case .cancel: screen.dismiss()
     }

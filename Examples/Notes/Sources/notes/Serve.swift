@@ -120,7 +120,8 @@ struct Serve: AsyncParsableCommand {
         service: { [accounts = own.accounts] in accounts.called(from: $0) }, freshness: 0, storage: storage)
     case .other(let url):
       accounts = WebAccounts(
-        service: { HTTPAccountService(url, client: $0) }, freshness: 5 * 60, storage: storage)
+        service: { [service = HTTPAccountService(url)] in service.called(from: $0) }, freshness: 5 * 60,
+        storage: storage)
     }
     return try NotesWeb.app(
       accounts: accounts, diagnostics: diagnostics, observers: observers, configure: configure

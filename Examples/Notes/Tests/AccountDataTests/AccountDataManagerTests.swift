@@ -39,13 +39,41 @@ import Testing
     _ = try await manager.signIn(credentials)
     let time = clock.now
     clock.advance(seconds: 3600)
-    await service.fail(
-      ConnectionProblem.unreachable, ConnectionProblem.timedOut, ConnectionProblem.failed(status: 503))
+    await service.fail(ConnectionProblem.timedOut)
     let found = try await manager.account()
     #expect(found.account.name == "Ann")
     #expect(found.offlineSince == time)
+    // The service is not asked again for each note that is read.
+    clock.advance(seconds: 9)
+    #expect(try await manager.account().offlineSince == time)
+    #expect(await service.requests == ["sign in", "account"])
     // The connection is back.
+    clock.advance(seconds: 1)
     #expect(try await manager.account().offlineSince == nil)
+    #expect(await service.requests == ["sign in", "account", "account"])
+  }
+
+  @Test func `Observers are told once when the connection is lost, and when it is back`() async throws {
+    let manager = manager
+    _ = try await manager.signIn(credentials)
+    let told = Locked(0)
+    let changes = await manager.changes()
+    let observing = Task { for await _ in changes { told.with { $0 += 1 } } }
+    func wait(for count: Int) async {
+      while told.with({ $0 }) != count { await Task.yield() }
+    }
+    await wait(for: 1)
+    clock.advance(seconds: 3600)
+    await service.fail(ConnectionProblem.timedOut, ConnectionProblem.timedOut)
+    _ = try await manager.account()
+    await wait(for: 2)
+    clock.advance(seconds: 10)
+    _ = try await manager.account()
+    clock.advance(seconds: 10)
+    _ = try await manager.account()
+    await wait(for: 3)
+    _ = try await manager.account()
+    observing.cancel()
   }
 
   @Test func `A request that changes nothing is repeated, one that signs in is not`() async throws {
@@ -54,7 +82,8 @@ import Testing
     await #expect(throws: ConnectionProblem.timedOut) { try await manager.signIn(credentials) }
     #expect(await session.kept == nil)
     _ = try await manager.signIn(credentials)
-    clock.advance(seconds: 3600)
+    // Nothing can be shown from the cache.
+    await session.keep(nil as CachedAccount?)
     await service.fail(ConnectionProblem.unreachable, ConnectionProblem.unreachable)
     #expect(try await manager.account().offlineSince == nil)
     #expect(await service.requests == ["sign in", "sign in", "account", "account", "account"])

@@ -26,18 +26,8 @@ struct AccountsSite: Sendable {
   let server: ServerProcess
   let mailFile: String
 
-  /// The last code that was mailed; waits for it.
-  func mailedCode() async throws -> String {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while ContinuousClock.now < deadline {
-      let mail = (try? String(contentsOfFile: mailFile, encoding: .utf8)) ?? ""
-      if let code = mail.matches(of: #/(?m)^    ([A-Z0-9][A-Z0-9-]+)\s*$/#).last?.1 { return String(code) }
-      await Task.yield()
-    }
-    throw NoMail()
-  }
-
-  struct NoMail: Error {}
+  /// The code that was mailed; waits for it.
+  func mailedCode() async throws -> String { try await MailedCodes(path: mailFile).next() }
 
   /// Sends a request to the API.
   @discardableResult

@@ -52,9 +52,11 @@ import ViperTesting
       await accounts.fail(AccountProblem.wrongCode)
       try await screen.settle(.setPassword(code: "A", password: "a long password", again: "a long password"))
       #expect(screen.state.notice == .wrongCode)
+      #expect(screen.state.code == "A")
       #expect(screen.visit.phase == .routed)
       try await screen.settle(.startAgain)
       #expect(!screen.state.isSent)
+      #expect(screen.state.code == "")
       #expect(screen.state.notice == nil)
       #expect(screen.state.account == "ben@example.com")
     }

@@ -21,27 +21,22 @@ public final class LoopbackConnection: Sendable {
     }
   }
 
-  /// A local port that is not in use at the moment.
-  public static func freePort() throws -> UInt16 {
-    let socket = Foundation.socket(AF_INET, stream, 0)
-    guard socket >= 0 else { throw lastError() }
-    defer { close(socket) }
-    guard address("127.0.0.1", 0, { bind(socket, $0, $1) }) == 0 else { throw lastError() }
-    var (name, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
-    let isNamed = withUnsafeMutablePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &size) }
-    }
-    guard isNamed == 0 else { throw lastError() }
-    return UInt16(bigEndian: name.sin_port)
+  /// A connection that a listener has accepted.
+  init(accepted socket: Int32) {
+    self.socket = socket
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
   }
 
+  /// A local port that is not in use at the moment.
+  public static func freePort() throws -> UInt16 { try LoopbackListener().port }
+
   #if canImport(Glibc)
-    private static let stream = Int32(SOCK_STREAM.rawValue)
+    static let stream = Int32(SOCK_STREAM.rawValue)
   #else
-    private static let stream = SOCK_STREAM
+    static let stream = SOCK_STREAM
   #endif
 
-  private static func address<Result>(
+  static func address<Result>(
     _ host: String, _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result {
     var address = sockaddr_in()
@@ -63,11 +58,11 @@ public final class LoopbackConnection: Sendable {
   /// - Throws: `POSIXError` if no byte arrives within 90 seconds.
   public func read() async throws -> Data { try await aside { try self.readNow() } }
 
-  /// Waiting blocks a thread, and Swift's own must stay free.
+  /// Waiting blocks a thread of its own. Swift's threads and those of Dispatch, which URLSession needs, are few.
   private func aside<Value: Sendable>(_ action: @escaping @Sendable () throws -> Value) async throws -> Value
   {
     try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(with: Result { try action() }) }
+      Thread.detachNewThread { continuation.resume(with: Result { try action() }) }
     }
   }
 
@@ -124,7 +119,7 @@ public final class LoopbackConnection: Sendable {
     return LoopbackHTTP.Answer(status: status, fields: fields, body: body)
   }
 
-  private static func lastError() -> POSIXError {
+  static func lastError() -> POSIXError {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 }

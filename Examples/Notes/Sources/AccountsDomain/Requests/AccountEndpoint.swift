@@ -17,6 +17,15 @@ public enum AccountEndpoint: String, CaseIterable, Sendable {
 
   public var method: String { String(rawValue.prefix { $0 != " " }) }
   public var path: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
+  /// The status of the answer if the request succeeded. Any other is a problem, also that of a page of another server.
+  public var success: Int {
+    switch self {
+    case .register, .signIn, .changePassword: 201
+    case .account: 200
+    case .sendRecoveryCode: 202
+    case .signOut, .setPassword: 204
+    }
+  }
   /// Whether the request has the header `Authorization: Bearer …`.
   public var needsToken: Bool { self == .signOut || self == .account }
 }

@@ -9,7 +9,8 @@ public protocol UseAccount: Sendable {
 
   func signOut() async throws
 
-  /// Returns a stream with one element now, and one after each sign-in and each end of a session.
+  /// Returns a stream with one element now, and one after each sign-in, each end of a session, and each loss and return of
+  /// the connection.
   func changes() async -> AsyncStream<Void>
 }
 

@@ -1,0 +1,56 @@
+import AccountClient
+import AccountStore
+import Foundation
+import NoteStore
+import NotesClient
+import NotesTesting
+import NotesWeb
+import ViperHummingbird
+import WebDriver
+
+/// A server of Notes whose accounts API can fail.
+struct UnreliableAccounts: Sendable {
+  let api: UnreliableServer
+  /// The address of Notes.
+  let address: String
+  /// The file to which the accounts server writes mail.
+  let mail: MailedCodes
+}
+
+/// Serves Notes with the accounts of another server, which answers badly when the test wants it. The cache is never fresh.
+func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) async throws {
+  let folder = try TemporaryFolder()
+  let accounts = try await ServerProcess.start(
+    NotesCommand.executable,
+    ["accounts", "--port", "0", "--proxy", "127.0.0.1", "--database", folder.path("accounts.sqlite")])
+  defer { accounts.kill9() }
+  let api = try UnreliableServer(before: accounts.port)
+  await api.start()
+  guard let url = URL(string: "http://127.0.0.1:\(api.port)/api/v1") else { return }
+  let service = HTTPAccountService(url)
+  let store = try NoteStore.open(path: folder.path("notes.sqlite"))
+  let app = try await NotesWeb.app(
+    accounts: WebAccounts(service: { service.called(from: $0) }, freshness: 0) {
+      SessionAccountTable(of: store, session: $0)
+    }
+  ) { store.notes(of: NoteOwner(account: $0.description)) }
+  var configuration = WebServerConfiguration()
+  configuration.port = 0
+  configuration.logger.logLevel = .critical
+  let (addresses, found) = AsyncStream<String>.makeStream()
+  let server = WebServer(app, configuration) { found.yield($0) }
+  let running = Task {
+    defer { found.finish() }
+    try await server.run()
+  }
+  defer { running.cancel() }
+  if let address = await addresses.first(where: { _ in true }) {
+    try await body(
+      UnreliableAccounts(
+        api: api, address: address, mail: MailedCodes(path: folder.path("accounts.sqlite.mail"))))
+  }
+  await api.stop()
+  await app.close()
+  try await store.close()
+  withExtendedLifetime(folder) {}
+}
