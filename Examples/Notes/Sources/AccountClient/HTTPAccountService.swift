@@ -78,7 +78,7 @@ public struct HTTPAccountService: AccountService {
     }
     let (data, response): (Data, URLResponse)
     do {
-      (data, response) = try await session.data(for: request)
+      (data, response) = try await session.answer(to: request)
     } catch let error as URLError {
       throw try ConnectionProblem(error)
     }

@@ -105,6 +105,25 @@ import Testing
     }
   }
 
+  @Test func `Requests that are cancelled while they are answered end`() async throws {
+    try await ServedAccounts.with { served in
+      let service = HTTPAccountService(served.url)
+      await withTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask {
+            for turns in 0..<250 {
+              let request = Task { try await service.account(of: AccessToken("1")) }
+              for _ in 0..<turns { await Task.yield() }
+              request.cancel()
+              _ = await request.result
+            }
+          }
+        }
+      }
+      await #expect(throws: AccountProblem.signedOut) { try await service.account(of: AccessToken("1")) }
+    }
+  }
+
   // MARK: Without a server
 
   @Test func `Without a server the problem is the connection`() async throws {
