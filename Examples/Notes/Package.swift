@@ -67,14 +67,15 @@ let package = Package(
     .target(name: "Recover", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
     .target(name: "Welcome", dependencies: [viper], swiftSettings: ours),
     .target(name: "Register", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
-    .target(name: "Home", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
+    .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
+    .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
 
     // The composition root: connects the modules.
     .target(
       name: "NotesModules",
       dependencies: [
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
-        "Login", "AccountsDomain", "Recover", "Welcome", "Register", "Home",
+        "Login", "AccountsDomain", "Recover", "Welcome", "Register", "Home", "Claim",
       ],
       swiftSettings: ours),
 
@@ -89,7 +90,7 @@ let package = Package(
         "NotesModules", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
         "Confirmation",
         "AccountData", "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
-        viper, viperWeb, httpTypes,
+        viper, viperWeb, httpTypes, "Claim",
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
@@ -99,7 +100,7 @@ let package = Package(
       dependencies: [
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         .product(name: "ViperUIKit", package: "swift-viper"), "Login", "AccountsDomain", "Recover", "Welcome",
-        "Register", "Home",
+        "Register", "Home", "Claim", "NotesDomain",
       ],
       swiftSettings: ours),
     // The same modules in SwiftUI; empty without SwiftUI.
@@ -108,7 +109,7 @@ let package = Package(
       dependencies: [
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         .product(name: "ViperSwiftUI", package: "swift-viper"), "Login", "AccountsDomain", "Recover",
-        "Welcome", "Register", "Home",
+        "Welcome", "Register", "Home", "Claim", "NotesDomain",
       ],
       swiftSettings: ours),
     .executableTarget(
@@ -149,7 +150,8 @@ let package = Package(
       ],
       swiftSettings: ours),
     .target(
-      name: "AccountDoubles", dependencies: ["Accounts", "AccountsDomain", viper, viperTesting],
+      name: "AccountDoubles",
+      dependencies: ["Accounts", "AccountsDomain", "NotesDomain", viper, viperTesting],
       path: "Tests/AccountDoubles", swiftSettings: ours),
     .testTarget(
       name: "AccountMailTests",
@@ -204,7 +206,11 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "HomeTests",
-      dependencies: ["AccountDoubles", "AccountsDomain", "Home", viper, viperTesting],
+      dependencies: ["AccountDoubles", "AccountsDomain", "Home", "NotesDomain", viper, viperTesting],
+      swiftSettings: ours),
+    .testTarget(
+      name: "ClaimTests",
+      dependencies: ["AccountDoubles", "AccountsDomain", "Claim", "NotesDomain", viper, viperTesting],
       swiftSettings: ours),
   ]
 )

@@ -46,7 +46,8 @@ let package = Package(
     .target(name: "NotesDomain", swiftSettings: ours),
     .target(name: "NotesTexts", dependencies: ["AccountsDomain", "NotesDomain"], swiftSettings: ours),
     .target(name: "AccountsDomain", swiftSettings: ours),
-    .target(name: "Home", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Recover", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Register", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
@@ -59,7 +60,7 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
-        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),
@@ -69,16 +70,17 @@ let package = Package(
     .target(
       name: "NotesSwiftUI",
       dependencies: [
-        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
-        "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
+        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
+        "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
         "ViperSwiftUI", "SwiftUI",
       ],
       swiftSettings: ours),
     .target(
       name: "NotesUIKit",
       dependencies: [
-        "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
-        "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper", "ViperUIKit",
+        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
+        "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
+        "ViperUIKit",
         "UIKit",
       ],
       swiftSettings: ours),

@@ -1,26 +1,38 @@
 public import AccountsDomain
+public import NotesDomain
 public import Viper
 
 /// Creates the root screen.
 ///
 /// - Parameters:
-///   - accounts: The account of the session; nil without accounts.
+///   - accounts: The account of the session.
+///   - guestNotes: The notes of guests, which are offered to an account after its first sign-in; nil on a server.
 ///   - notes: The list of notes; it returns when the person wants to see the trash.
 ///   - trash: The trash; it returns when the person wants to see the notes.
-///   - login: The sign-in; nil without accounts.
+///   - login: The sign-in.
+///   - claim: The screen that offers the notes of guests.
 public func homeModule(
-  accounts: (any AccountManager)?, notes: Exit<Void, Void>, trash: Exit<Void, Void>, login: Exit<Void, Void>?
+  accounts: any AccountManager, guestNotes: (any GuestNotes)?, notes: Exit<Void, Void>,
+  trash: Exit<Void, Void>,
+  login: Exit<Void, Void>, claim: Exit<Void, Never>
 ) -> Module<Home> {
-  let interactor = accounts.map(UseAccountInteractor.init)
-  let notes: ListedExit<Home, _, _, _> = notes.tab(in: .tabs, output: { _ in .select(.trash) })
-  let trash: ListedExit<Home, _, _, _> = trash.tab(in: .tabs, output: { _ in .select(.notes) })
-  guard let login else {
-    return Module(leadingTo: notes, trash) { screen, notes, trash in
-      HomePresenter(screen: screen, interactor: interactor, notes: notes, trash: trash, login: nil)
-    }
+  let interactor = UseAccountInteractor(accounts: accounts, guestNotes: guestNotes)
+  return Module(
+    leadingTo: notes.tab(in: .tabs, output: { _ in .select(.trash) }),
+    trash.tab(in: .tabs, output: { _ in .select(.notes) }), login.presented(output: { _ in .signedIn }),
+    claim.presented()
+  ) { screen, notes, trash, login, claim in
+    HomePresenter(
+      screen: screen, interactor: interactor, notes: notes, trash: trash, login: login, claim: claim)
   }
-  return Module(leadingTo: notes, trash, login.presented(output: { _ in .signedIn })) {
-    screen, notes, trash, login in
-    HomePresenter(screen: screen, interactor: interactor, notes: notes, trash: trash, login: login)
+}
+
+/// Creates the root screen of an app without accounts.
+public func homeModule(notes: Exit<Void, Void>, trash: Exit<Void, Void>) -> Module<Home> {
+  Module(
+    leadingTo: notes.tab(in: .tabs, output: { _ in .select(.trash) }),
+    trash.tab(in: .tabs, output: { _ in .select(.notes) })
+  ) { screen, notes, trash in
+    HomePresenter(screen: screen, interactor: nil, notes: notes, trash: trash, login: nil, claim: nil)
   }
 }

@@ -9,6 +9,7 @@ struct HomePresenter: Presenter {
   let notes: ExitAction<Void, Void>
   let trash: ExitAction<Void, Void>
   let login: ExitAction<Void, Void>?
+  let claim: ExitAction<Void, Never>?
 
   func didLoad() {
     notes()
@@ -27,6 +28,7 @@ struct HomePresenter: Presenter {
       screen.perform {
         await load()
         if let name = screen.name { screen.emit(.signedIn(name: name)) }
+        if try await interactor?.mayClaimNotes() == true { claim?() }
       }
     case .signOut:
       guard let interactor else { return }

@@ -1,3 +1,4 @@
+public import Claim
 public import Home
 public import NoteEditor
 public import NoteList
@@ -48,6 +49,12 @@ extension Trash: LinkedRoute {
 extension NoteEditor: LinkedRoute {
   public static let link = Link("/notes/:id", \NoteEditor.id) { NoteEditor(id: $0) }
   public var below: [any LinkedRoute] { [Home(), NoteList()] }
+}
+
+extension Claim: LinkedRoute {
+  public static let link = Link("/claim?code=", \Claim.code) { Claim(code: $0) }
+  public var below: [any LinkedRoute] { [Home()] }
+  public var linkedAs: Presentation { .modal }
 }
 
 /// A new note without text is opened again by its address, because nothing of it is saved.

@@ -1,3 +1,4 @@
+import Claim
 import Confirmation
 public import Foundation
 import Home
@@ -31,9 +32,7 @@ import Welcome
     let noteEditor = noteEditorModule(
       repository: repository, mayAdd: mayAdd, text: text, question: question, now: now)
     return try ModuleRegistry {
-      homeModule(
-        accounts: accounts?.manager, notes: notes, trash: trash, login: accounts == nil ? nil : login(.needed)
-      )
+      if accounts == nil { homeModule(notes: notes, trash: trash) }
       noteListModule(
         repository: repository, editor: editor, preview: preview, newNote: mayAdd ? newNote : nil,
         pause: pause, now: now)
@@ -47,9 +46,14 @@ import Welcome
     }
   }
 
-  /// The modules for signing in.
+  /// The root screen with an account, and the modules for signing in.
   private static func accountModules(_ accounts: SessionAccounts) throws -> ModuleRegistry {
     try ModuleRegistry {
+      homeModule(
+        accounts: accounts.manager, guestNotes: accounts.allowsGuests ? accounts.guestNotes : nil,
+        notes: notes,
+        trash: trash, login: login(.needed), claim: .to({ Claim() }, output: { _ in nil }))
+      claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
       welcomeModule(login: login(nil), registration: .to(Register(), output: { _ in () }))
       loginModule(accounts: accounts.manager, recovery: recovery, registration: registration)
       registerModule(accounts: accounts.manager, login: loginOfAccount)

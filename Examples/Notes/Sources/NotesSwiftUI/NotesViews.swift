@@ -11,7 +11,7 @@
     public static func views() -> SwiftUIViews {
       SwiftUIViews(
         NoteListView.self, NoteEditorView.self, TrashView.self, TextWidgetView.self, ConfirmationView.self,
-        LoginView.self, RecoverView.self, WelcomeView.self, RegisterView.self, HomeView.self)
+        LoginView.self, RecoverView.self, WelcomeView.self, RegisterView.self, HomeView.self, ClaimView.self)
     }
   }
 #endif

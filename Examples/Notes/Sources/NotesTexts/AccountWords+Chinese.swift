@@ -34,6 +34,15 @@ extension AccountWords {
     signOut: "退出登录",
     offlineSince: { "无法连接服务器。显示的是 \($0) 的账号信息。" },
 
+    claim: "没有账号的笔记",
+    claimText: "在有账号之前写下的笔记可以归入您的账号。",
+    claimCode: "服务器打印的代码",
+    unowned: { $0 == 0 ? "没有未归属的笔记。" : "有 \($0) 条笔记是在没有账号时写下的，可以归入您的账号。" },
+    claimThem: "归入我的账号",
+    leaveThem: "暂不",
+    claimWrongCode: "这不是服务器打印的代码。",
+    nothingLeft: "所有笔记都已有归属。",
+
     incomplete: "请填写所有内容。",
     wrongPasswordOrAccount: "没有与此地址和密码匹配的账号。",
     locked: { "尝试次数过多。请在 \($0) 之后再试。" },

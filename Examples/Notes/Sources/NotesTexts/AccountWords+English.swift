@@ -34,6 +34,21 @@ extension AccountWords {
     signOut: "Sign out",
     offlineSince: { "The server cannot be reached. Your account is shown as of \($0)." },
 
+    claim: "Notes without an account",
+    claimText: "Notes that were written before there were accounts can belong to yours.",
+    claimCode: "Code that the server printed",
+    unowned: {
+      switch $0 {
+      case 0: "There are no notes without an account."
+      case 1: "One note was written without an account. It can belong to yours."
+      default: "\($0) notes were written without an account. They can belong to yours."
+      }
+    },
+    claimThem: "Take over",
+    leaveThem: "Not now",
+    claimWrongCode: "This is not the code that the server printed.",
+    nothingLeft: "All notes belong to somebody already.",
+
     incomplete: "Fill in all fields.",
     wrongPasswordOrAccount: "There is no account with this address and password.",
     locked: { "There were too many attempts. Try again after \($0)." },

@@ -34,6 +34,15 @@ public struct AccountWords: Sendable {
   public let signOut: String
   public let offlineSince: @Sendable (_ date: String) -> String
 
+  public let claim: String
+  public let claimText: String
+  public let claimCode: String
+  public let unowned: @Sendable (_ count: Int) -> String
+  public let claimThem: String
+  public let leaveThem: String
+  public let claimWrongCode: String
+  public let nothingLeft: String
+
   public let incomplete: String
   public let wrongPasswordOrAccount: String
   public let locked: @Sendable (_ date: String) -> String

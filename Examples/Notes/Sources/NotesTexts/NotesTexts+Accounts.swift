@@ -1,4 +1,5 @@
 public import AccountsDomain
+public import NotesDomain
 
 extension NotesTexts {
   /// The message for a notice, with the possible actions.
@@ -15,6 +16,16 @@ extension NotesTexts {
     case .noAnswer: self.account.noAnswer
     case .serverTooOld: self.account.serverTooOld
     case .serverFailed: self.account.serverFailed
+    case .failed(let reason): self.failed(reason)
+    }
+  }
+
+  /// The message for notes that cannot be claimed.
+  public func notice(_ notice: ClaimNotice) -> String {
+    switch notice {
+    case .wrongCode: self.account.claimWrongCode
+    case .nothingLeft: self.account.nothingLeft
+    case .signedOut: self.account.sessionEnded
     case .failed(let reason): self.failed(reason)
     }
   }

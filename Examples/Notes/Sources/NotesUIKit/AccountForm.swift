@@ -37,6 +37,11 @@
       stack.addArrangedSubview(button)
     }
 
+    func add(_ explanation: UILabel) {
+      explanation.numberOfLines = 0
+      stack.addArrangedSubview(explanation)
+    }
+
     func show(_ text: String?, in label: UILabel) {
       label.text = text
       label.isHidden = text == nil

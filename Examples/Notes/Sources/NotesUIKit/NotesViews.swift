@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import Claim
   import Confirmation
   import Home
   import Login
@@ -25,7 +26,8 @@
         UIKitView(Recover.self) { RecoverViewController($0) },
         UIKitView(Welcome.self) { WelcomeViewController($0) },
         UIKitView(Register.self) { RegisterViewController($0) },
-        UIKitView(Home.self) { HomeViewController($0) })
+        UIKitView(Home.self) { HomeViewController($0) },
+        UIKitView(Claim.self) { ClaimViewController($0) })
     }
   }
 #endif

@@ -54,7 +54,9 @@ public import ViperWeb
         ?? NoNotes()
       return try ModuleRegistry.notes(
         repository: repository,
-        accounts: SessionAccounts(manager: account.manager, session: account, allowsGuests: false))
+        accounts: SessionAccounts(
+          manager: account.manager, session: account, allowsGuests: false, guestNotes: accounts.guestNotes,
+          claimCode: accounts.claimCode))
     }
   }
 
@@ -88,6 +90,7 @@ public import ViperWeb
       WelcomePage(texts: texts)
       RegisterPage(texts: texts)
       HomePage(texts: texts)
+      ClaimPage(texts: texts)
     }
   }
 }

@@ -1,6 +1,7 @@
 public import AccountData
 public import AccountsDomain
 public import Foundation
+public import NotesDomain
 import NotesModules
 import ViperWeb
 
@@ -12,17 +13,23 @@ public struct WebAccounts: Sendable {
   let service: @Sendable (@escaping Caller) -> any AccountService
   let storage: @Sendable (_ session: String) -> any SessionStorage
   let freshness: TimeInterval
+  let guestNotes: any GuestNotes
+  let claimCode: String
 
   /// - Parameters:
   ///   - service: Returns the service for requests of one session.
   ///   - freshness: The time in seconds during which the end of a session elsewhere may go unnoticed; 0 if the service is
   ///     in this process.
+  ///   - guestNotes: The notes from before accounts.
+  ///   - claimCode: The code that these notes are given for.
   ///   - storage: Returns the storage of a session, by its id.
   public init(
     service: @escaping @Sendable (@escaping Caller) -> any AccountService,
-    freshness: TimeInterval, storage: @escaping @Sendable (_ session: String) -> any SessionStorage
+    freshness: TimeInterval, guestNotes: any GuestNotes, claimCode: String,
+    storage: @escaping @Sendable (_ session: String) -> any SessionStorage
   ) {
     (self.service, self.storage, self.freshness) = (service, storage, freshness)
+    (self.guestNotes, self.claimCode) = (guestNotes, claimCode)
   }
 
   @MainActor func account(of session: WebSession) -> WebAccount { WebAccount(session, self) }

@@ -96,9 +96,10 @@ struct ListenOptions: ParsableArguments {
     }
   }
 
-  /// Prints the address, and the path of the file with mail if there is one.
-  static func printReady(at address: String, _ accounts: AccountServer?) {
+  /// Prints the address, the path of the file with mail if there is one, and another message.
+  static func printReady(at address: String, _ accounts: AccountServer?, _ message: String? = nil) {
     print("Notes is ready at \(address)")
+    if let message { print(message) }
     if let file = accounts?.mailFile { print("Mail is written to \(file)") }
     fflush(nil)
   }

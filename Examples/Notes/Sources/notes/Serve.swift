@@ -91,11 +91,20 @@ struct Serve: AsyncParsableCommand {
     try inspector?.start()
     let sweeping = Task { await own?.sweep() }
     defer { sweeping.cancel() }
+    let unowned = guests ? 0 : try await store.count(of: .guest)
     try await WebServer(app, server) { address in
-      ListenOptions.printReady(at: address, own)
+      ListenOptions.printReady(at: address, own, claims(of: unowned, store, address))
     }.runService()
     await app.close()
     await own?.close()
+  }
+
+  /// Returns the line about notes from before accounts; nil if there are none.
+  private func claims(of count: Int, _ store: NoteStore, _ address: String) -> String? {
+    if count == 0 { return nil }
+    let page = "\(address)claim?code=\(ClaimCode.make(for: store.secret))"
+    return
+      "\(count == 1 ? "A note was" : "\(count) notes were") written before accounts. To take over, sign in at \(page)"
   }
 
   @MainActor private func app(
@@ -109,20 +118,20 @@ struct Serve: AsyncParsableCommand {
       configuration.hosts = listen.names
       configuration.proxies = TrustedProxies(listen.proxy)
     }
-    let storage = { @Sendable in SessionAccountTable(of: store, session: $0) }
-    let accounts: WebAccounts
+    let (service, freshness): (@Sendable (@escaping WebAccounts.Caller) -> any AccountService, TimeInterval)
     switch source {
     case .none:
       return try NotesWeb.app(
         repository: store.guestNotes, diagnostics: diagnostics, observers: observers, configure: configure)
     case .own(let own):
-      accounts = WebAccounts(
-        service: { [accounts = own.accounts] in accounts.called(from: $0) }, freshness: 0, storage: storage)
+      (service, freshness) = ({ [accounts = own.accounts] in accounts.called(from: $0) }, 0)
     case .other(let url):
-      accounts = WebAccounts(
-        service: { [service = HTTPAccountService(url)] in service.called(from: $0) }, freshness: 5 * 60,
-        storage: storage)
+      (service, freshness) = ({ [service = HTTPAccountService(url)] in service.called(from: $0) }, 5 * 60)
     }
+    let accounts = WebAccounts(
+      service: service, freshness: freshness, guestNotes: StoredGuestNotes(in: store),
+      claimCode: ClaimCode.make(for: store.secret)
+    ) { SessionAccountTable(of: store, session: $0) }
     return try NotesWeb.app(
       accounts: accounts, diagnostics: diagnostics, observers: observers, configure: configure
     ) { store.notes(of: NoteOwner(account: $0.description)) }

@@ -16,11 +16,20 @@ import ViperTesting
   private final class Routers { var all: [Router] = [] }
 
   /// A root screen whose tabs are empty modules.
-  private func show(accounts: ScriptedAccounts?) async throws -> RecordedScreen<Home> {
+  private func show(
+    accounts: ScriptedAccounts?, guestNotes: CountedGuestNotes? = nil
+  ) async throws -> RecordedScreen<Home> {
+    let notes = Exit<Void, Void>.to(Notes(), output: { _ in () })
+    let trash = Exit<Void, Void>.to(Bin(), output: { _ in () })
     let modules = try ModuleRegistry {
-      homeModule(
-        accounts: accounts, notes: .to(Notes(), output: { _ in () }), trash: .to(Bin(), output: { _ in () }),
-        login: accounts == nil ? nil : .to(SignInScreen(), output: { _ in () }))
+      if let accounts {
+        homeModule(
+          accounts: accounts, guestNotes: guestNotes, notes: notes, trash: trash,
+          login: .to(SignInScreen(), output: { _ in () }), claim: .to({ Offer() }, output: { _ in nil }))
+      } else {
+        homeModule(notes: notes, trash: trash)
+      }
+      Module { OfferPresenter(screen: $0) }
       Module { NotesPresenter(screen: $0) }
       Module { BinPresenter(screen: $0) }
       Module { SignInScreenPresenter(screen: $0) }
@@ -54,6 +63,19 @@ import ViperTesting
     await wait { home.state.name == "Ann" }
     #expect(!home.state.canSignIn)
     #expect(home.effects.contains(.signedIn(name: "Ann")))
+  }
+
+  @Test(arguments: [(3, 0, true), (0, 0, false), (3, 1, false)])
+  func `the notes of guests are offered at the first sign-in of an account`(
+    guests: Int, own: Int, isOffered: Bool
+  ) async throws {
+    let home = try await show(accounts: accounts, guestNotes: CountedGuestNotes(guests, own: own))
+    try await home.settle(.signIn)
+    _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
+    try await stage.screen(SignInScreen.self).settle(.done)
+    await wait { home.effects.contains(.signedIn(name: "Ann")) }
+    try await stage.settle {}
+    #expect(stage.visits.contains { $0.module == "Offer" } == isOffered)
   }
 
   @Test func `the end of a session elsewhere is told, and the tabs stay`() async throws {
@@ -100,6 +122,14 @@ private struct Bin: Contract {
 private struct BinPresenter: Presenter {
   let screen: LiveScreen<Bin>
   func handle(_ event: Bin.Event) { screen.output(true) }
+}
+private struct Offer: Contract {
+  typealias Output = Bool
+  enum Event { case leave }
+}
+private struct OfferPresenter: Presenter {
+  let screen: LiveScreen<Offer>
+  func handle(_ event: Offer.Event) { screen.dismiss() }
 }
 private struct SignInScreen: Contract {
   typealias Output = Bool

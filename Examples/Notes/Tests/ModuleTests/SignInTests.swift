@@ -23,7 +23,9 @@ import Welcome
 
   private func book(allowsGuests: Bool = false) throws -> Notebook {
     try Notebook(
-      accounts: SessionAccounts(manager: accounts, session: session, allowsGuests: allowsGuests))
+      accounts: SessionAccounts(
+        manager: accounts, session: session, allowsGuests: allowsGuests, guestNotes: CountedGuestNotes(0),
+        claimCode: nil))
   }
 
   private func signIn(in book: Notebook) async throws {
@@ -128,7 +130,9 @@ import Welcome
     let repository = NotesOfSession(notes, of: AccountID("ann@example.com"), accounts: accounts)
     let modules = try ModuleRegistry.notes(
       repository: repository,
-      accounts: SessionAccounts(manager: accounts, session: session, allowsGuests: false))
+      accounts: SessionAccounts(
+        manager: accounts, session: session, allowsGuests: false, guestNotes: CountedGuestNotes(0),
+        claimCode: nil))
     let stage = RecordingStage()
     let router = Router(modules: modules, stage: stage)
     try await stage.settle { _ = try router.push(NoteEditor(id: id)) }

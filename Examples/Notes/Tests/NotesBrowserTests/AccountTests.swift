@@ -1,5 +1,6 @@
 import Foundation
 import NotesClient
+import NotesTesting
 import Testing
 import WebDriver
 
@@ -135,6 +136,41 @@ import WebDriver
       try await browser.wait(forText: "There is an account with this address.")
       let page = try await browser.execute("return document.documentElement.outerHTML").string ?? ""
       #expect(!page.contains("passwords of mine"))
+    }
+  }
+}
+
+extension AccountTests {
+  @Test(arguments: [true, false])
+  func `notes from before accounts go to the account with the printed code`(javaScript: Bool) async throws {
+    let folder = try TemporaryFolder()
+    try await withBrowser(javaScript: javaScript) { browser in
+      try await withNotes(database: folder.path()) { server in
+        try await browser.open(server.address)
+        try await browser.write(title: "Older than accounts")
+      }
+      try await withNotes(database: folder.path(), accounts: true) { server in
+        let printed = try await server.line(containing: "written before accounts")
+        #expect(printed.contains("A note was written before accounts."))
+        let address = try #require(ServerProcess.firstAddress(in: printed))
+        try await browser.open(server.address.absoluteString + "claim?code=AAAA-AAAA")
+        try await browser.sendRegistration("ann@example.com")
+        try await browser.wait(forText: "This is not the code that the server printed.")
+        #expect(
+          try await browser.execute("return document.body.innerText").string?.contains("One note") == false)
+        try await browser.open(address)
+        try await browser.wait(forText: "One note was written without an account.")
+        try await browser.click(button: "Take over")
+        try await browser.wait(forTitles: "Older than accounts")
+        try await withBrowser(javaScript: javaScript) { late in
+          try await late.open(address)
+          try await late.sendRegistration("ben@example.com", name: "Ben")
+          try await late.wait(forText: "All notes belong to somebody already.")
+        }
+      }
+      try await withNotes(database: folder.path(), accounts: true) { server in
+        #expect(await server.standardOutput.contains("written before accounts") == false)
+      }
     }
   }
 }

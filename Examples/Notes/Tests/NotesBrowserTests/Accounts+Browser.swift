@@ -40,15 +40,22 @@ struct AccountsSite: Sendable {
 
 /// The actions of a person with an account.
 extension Browser {
-  /// From the sign-up prompt.
+  /// From the sign-up prompt, until the notes are shown.
   func register(_ address: String, password: String = "a long password", name: String = "Ann") async throws {
+    try await sendRegistration(address, password: password, name: name)
+    try await find(button: "Sign out")
+  }
+
+  /// From the sign-up prompt.
+  func sendRegistration(
+    _ address: String, password: String = "a long password", name: String = "Ann"
+  ) async throws {
     try await click(button: "Create an account")
     try await type(address, into: "account")
     try await type(name, into: "name")
     try await type(password, into: "password")
     try await type(password, into: "again")
     try await click(button: "Create account")
-    try await find(button: "Sign out")
   }
 
   /// The address of the page, without the name of its window.

@@ -30,7 +30,10 @@ func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) a
   let service = HTTPAccountService(url)
   let store = try NoteStore.open(path: folder.path("notes.sqlite"))
   let app = try await NotesWeb.app(
-    accounts: WebAccounts(service: { service.called(from: $0) }, freshness: 0) {
+    accounts: WebAccounts(
+      service: { service.called(from: $0) }, freshness: 0,
+      guestNotes: StoredGuestNotes(in: store), claimCode: ""
+    ) {
       SessionAccountTable(of: store, session: $0)
     }
   ) { store.notes(of: NoteOwner(account: $0.description)) }

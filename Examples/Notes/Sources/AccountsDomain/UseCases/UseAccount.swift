@@ -9,6 +9,9 @@ public protocol UseAccount: Sendable {
 
   func signOut() async throws
 
+  /// Whether the account has no notes here, and there are notes of guests that it may take over.
+  func mayClaimNotes() async throws -> Bool
+
   /// Returns a stream with one element now, and one after each sign-in, each end of a session, and each loss and return of
   /// the connection.
   func changes() async -> AsyncStream<Void>
