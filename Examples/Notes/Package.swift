@@ -19,7 +19,10 @@ let package = Package(
     // What the app in ../NotesApp contains.
     .library(
       name: "NotesKit",
-      targets: ["Home", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesUIKit", "NoteStore"]),
+      targets: [
+        "AccountClient", "AccountData", "AccountsDomain", "Home", "NoteStore", "NotesDevice", "NotesDomain",
+        "NotesModules", "NotesSwiftUI", "NotesUIKit", "SessionStore",
+      ]),
     .executable(name: "notes", targets: ["notes"]),
   ],
   dependencies: [
@@ -82,7 +85,15 @@ let package = Package(
     // The database, the browser's pages, and the command.
     .target(name: "NoteStore", dependencies: ["NotesDomain", grdb], swiftSettings: ours),
     .target(
-      name: "AccountStore", dependencies: ["AccountData", "Accounts", "AccountsDomain", "NoteStore", grdb],
+      name: "AccountStore", dependencies: ["Accounts", "AccountsDomain", "NoteStore", grdb],
+      swiftSettings: ours),
+    .target(
+      name: "SessionStore", dependencies: ["AccountData", "AccountsDomain", "NoteStore", grdb],
+      swiftSettings: ours),
+    // The modules on a device, whose notes belong to a guest or to an account.
+    .target(
+      name: "NotesDevice",
+      dependencies: ["AccountData", "AccountsDomain", "NotesDomain", "NotesModules", viper],
       swiftSettings: ours),
     .target(
       name: "NotesWeb",
@@ -116,7 +127,7 @@ let package = Package(
       name: "notes",
       dependencies: [
         "AccountClient", "AccountMail", "AccountStore", "Accounts", "AccountsAPI", "AccountsDomain",
-        "NoteStore", "NotesTexts", "NotesWeb", viper, viperWeb, viperHummingbird,
+        "NoteStore", "SessionStore", "NotesTexts", "NotesWeb", viper, viperWeb, viperHummingbird,
         .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -125,7 +136,8 @@ let package = Package(
 
     // Tests and their shared code.
     .target(
-      name: "NotesTesting", dependencies: ["NotesDomain"], path: "Tests/NotesTesting", swiftSettings: ours),
+      name: "NotesTesting", dependencies: ["AccountData", "AccountsDomain", "NotesDomain"],
+      path: "Tests/NotesTesting", swiftSettings: ours),
     .target(name: "WebDriver", path: "Tests/WebDriver", swiftSettings: ours),
     .target(
       name: "NotesClient", dependencies: ["NotesTesting", "WebDriver", viperWebTesting],
@@ -158,7 +170,8 @@ let package = Package(
       dependencies: ["AccountMail", "Accounts", "AccountsDomain", "AccountDoubles", "NotesTesting"],
       swiftSettings: ours),
     .testTarget(
-      name: "AccountDataTests", dependencies: ["AccountData", "AccountsDomain", "AccountDoubles"],
+      name: "AccountDataTests",
+      dependencies: ["AccountData", "AccountsDomain", "AccountDoubles", "NotesTesting"],
       swiftSettings: ours),
     .testTarget(
       name: "AccountsAPITests",
@@ -184,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "NotesBrowserTests",
       dependencies: [
-        "AccountClient", "AccountStore", "NoteStore", "NotesClient", "NotesDomain", "NotesTesting",
+        "AccountClient", "NoteStore", "SessionStore", "NotesClient", "NotesDomain", "NotesTesting",
         "NotesWeb",
         "WebDriver", "notes", viperHummingbird,
       ],
@@ -203,6 +216,13 @@ let package = Package(
     .testTarget(
       name: "RegisterTests",
       dependencies: ["AccountDoubles", "AccountsDomain", "Register", viper, viperTesting],
+      swiftSettings: ours),
+    .testTarget(
+      name: "NotesDeviceTests",
+      dependencies: [
+        "AccountsDomain", "Claim", "Home", "Login", "NoteEditor", "NoteList", "NoteStore", "NotesDevice",
+        "NotesDomain", "NotesTesting", "SessionStore", viper, viperTesting,
+      ],
       swiftSettings: ours),
     .testTarget(
       name: "HomeTests",

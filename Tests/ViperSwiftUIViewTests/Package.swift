@@ -84,17 +84,34 @@ let package = Package(
         "UIKit",
       ],
       swiftSettings: ours),
+    .target(name: "AccountClient", dependencies: ["AccountsDomain"], swiftSettings: ours),
+    .target(name: "AccountData", dependencies: ["AccountsDomain"], swiftSettings: ours),
+    .target(
+      name: "SessionStore",
+      dependencies: [
+        "AccountData", "AccountsDomain", "NoteStore", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: ours),
+    .target(
+      name: "NotesDevice",
+      dependencies: ["AccountData", "AccountsDomain", "NotesDomain", "NotesModules", "Viper"],
+      swiftSettings: ours),
+    .target(name: "Security", swiftSettings: ours),
     .executableTarget(
       name: "NotesApp",
       dependencies: [
+        "AccountClient", "AccountData", "AccountsDomain", "NotesDevice", "Security", "SessionStore",
         "Home", "NoteStore", "NotesModules", "NotesSwiftUI", "NotesUIKit", "SwiftUI", "UIKit", "Viper",
         "ViperSwiftUI", "ViperUIKit",
       ],
-      exclude: ["Assets.xcassets", "InfoPlist.xcstrings"], swiftSettings: ours),
-    .target(name: "NotesTesting", dependencies: ["NotesDomain"], swiftSettings: ours),
+      exclude: ["Assets.xcassets", "InfoPlist.xcstrings", "Settings.bundle"], swiftSettings: ours),
+    .target(
+      name: "NotesTesting", dependencies: ["AccountData", "AccountsDomain", "NotesDomain"],
+      swiftSettings: ours),
     .testTarget(
       name: "NotesSwiftUITests",
       dependencies: [
+        "AccountsDomain", "Claim", "Login", "NotesDevice", "Recover", "Register", "Security",
         "Home", "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor",
         "NoteList",
         "TextWidget", "Trash", "Confirmation", "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",

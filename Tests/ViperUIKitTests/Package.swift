@@ -50,7 +50,14 @@ let package = Package(
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),
-    .target(name: "NotesTesting", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(name: "AccountData", dependencies: ["AccountsDomain"], swiftSettings: ours),
+    .target(
+      name: "NotesDevice",
+      dependencies: ["AccountData", "AccountsDomain", "NotesDomain", "NotesModules", "Viper"],
+      swiftSettings: ours),
+    .target(
+      name: "NotesTesting", dependencies: ["AccountData", "AccountsDomain", "NotesDomain"],
+      swiftSettings: ours),
     .target(
       name: "NotesUIKit",
       dependencies: [
@@ -63,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "NotesUIKitTests",
       dependencies: [
-        "Home", "NotesModules", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit",
+        "AccountsDomain", "Home", "NotesDevice", "NotesModules", "NotesDomain", "NotesTesting", "NotesUIKit",
+        "NoteList", "UIKit",
         "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit",
       ], swiftSettings: ours),
   ]

@@ -1,6 +1,10 @@
+import AccountClient
+import AccountData
 import Foundation
 import NoteStore
+import NotesDevice
 import NotesModules
+import SessionStore
 import Viper
 
 /// The notes on this device, and the modules that show them in both stages.
@@ -10,7 +14,24 @@ import Viper
 
   private static func makeModules() throws -> ModuleRegistry {
     let path = try file(named: LaunchOptions.current.database)
-    return try ModuleRegistry.notes(repository: NoteStore.open(path: path).guestNotes)
+    let store = try NoteStore.open(path: path)
+    guard let server = LaunchOptions.current.server else {
+      return try ModuleRegistry.notes(repository: store.guestNotes)
+    }
+    let session = SessionAccountTable(of: store, session: server.absoluteString)
+    let storage = DeviceStorage(guests: store.guestNotes, guestNotes: StoredGuestNotes(in: store)) {
+      store.notes(of: NoteOwner(account: $0.description))
+    }
+    return try ModuleRegistry.notesOnDevice(
+      storage, service: HTTPAccountService(server), tokens: tokens(of: server, session), cache: session)
+  }
+
+  private static func tokens(of server: URL, _ session: SessionAccountTable) -> any TokenStore {
+    #if canImport(Security)
+      KeychainTokens(server: server.absoluteString)
+    #else
+      session
+    #endif
   }
 
   private static func file(named name: String?) throws -> String {

@@ -50,7 +50,7 @@ import Welcome
   private static func accountModules(_ accounts: SessionAccounts) throws -> ModuleRegistry {
     try ModuleRegistry {
       homeModule(
-        accounts: accounts.manager, guestNotes: accounts.allowsGuests ? accounts.guestNotes : nil,
+        accounts: accounts.manager, guestNotes: accounts.signInFirst == nil ? accounts.guestNotes : nil,
         notes: notes,
         trash: trash, login: login(.needed), claim: .to({ Claim() }, output: { _ in nil }))
       claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
@@ -58,7 +58,7 @@ import Welcome
       loginModule(accounts: accounts.manager, recovery: recovery, registration: registration)
       registerModule(accounts: accounts.manager, login: loginOfAccount)
       recoverModule(accounts: accounts.manager)
-      if !accounts.allowsGuests { signInFirst(accounts.session) }
+      if let session = accounts.signInFirst { signInFirst(session) }
     }
   }
 

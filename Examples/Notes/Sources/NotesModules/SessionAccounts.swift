@@ -4,27 +4,24 @@ public import NotesDomain
 /// The account of one session, for the composition root.
 @MainActor public struct SessionAccounts {
   let manager: any AccountManager
-  let session: any Session
-  let allowsGuests: Bool
+  let signInFirst: (any Session)?
   let guestNotes: any GuestNotes
   let claimCode: String?
 
   /// - Parameters:
   ///   - manager: The account of the session.
-  ///   - session: The signed-in state.
-  ///   - allowsGuests: Whether people may use notes without signing in. Then the notes of guests are offered to an account
-  ///     after its first sign-in.
+  ///   - session: The signed-in state, on a server, where people must sign in first. Nil on a device, where they may be
+  ///     guests: their notes are offered to an account after its first sign-in.
   ///   - guestNotes: The notes that were written without an account.
   ///   - claimCode: The code that these notes are given for; nil if none is required, because a device has one person.
   public init(
-    manager: any AccountManager, session: any Session, allowsGuests: Bool, guestNotes: any GuestNotes,
+    manager: any AccountManager, signInFirst session: (any Session)?, guestNotes: any GuestNotes,
     claimCode: String?
   ) {
+    self.manager = manager
+    self.signInFirst = session
     self.guestNotes = guestNotes
     self.claimCode = claimCode
-    self.manager = manager
-    self.session = session
-    self.allowsGuests = allowsGuests
   }
 }
 

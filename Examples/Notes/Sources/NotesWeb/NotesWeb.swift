@@ -55,7 +55,7 @@ public import ViperWeb
       return try ModuleRegistry.notes(
         repository: repository,
         accounts: SessionAccounts(
-          manager: account.manager, session: account, allowsGuests: false, guestNotes: accounts.guestNotes,
+          manager: account.manager, signInFirst: account, guestNotes: accounts.guestNotes,
           claimCode: accounts.claimCode))
     }
   }

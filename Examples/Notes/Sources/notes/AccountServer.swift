@@ -8,6 +8,7 @@ import Logging
 import NoteStore
 import NotesTexts
 import ViperHummingbird
+import SessionStore
 
 /// The accounts with their storage, mail and API, for a server.
 struct AccountServer {

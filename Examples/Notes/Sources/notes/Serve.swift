@@ -1,5 +1,4 @@
 import AccountClient
-import AccountStore
 import AccountsDomain
 import ArgumentParser
 import Foundation
@@ -10,6 +9,7 @@ import Viper
 import ViperHummingbird
 import ViperInspector
 import ViperWeb
+import SessionStore
 
 /// `notes serve`: opens the database, serves the app, and shuts down in order.
 struct Serve: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import AccountData
 import AccountsDomain
 import AccountDoubles
 import Foundation
+import NotesTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct AccountDataManagerTests {

@@ -2,20 +2,6 @@ import AccountData
 import AccountsDomain
 import Foundation
 
-/// Keeps token and account in memory.
-actor MemorySession: TokenStore, AccountCache {
-  private(set) var kept: AccessToken?
-  private(set) var cached: CachedAccount?
-  private var last: MailAddress?
-
-  func token() -> AccessToken? { kept }
-  func keep(_ token: AccessToken?) { kept = token }
-  func account() -> CachedAccount? { cached }
-  func keep(_ account: CachedAccount?) { cached = account }
-  func lastAddress() -> MailAddress? { last }
-  func keep(lastAddress: MailAddress) { last = lastAddress }
-}
-
 /// A service whose answers a test prepares.
 actor ScriptedService: AccountService {
   private(set) var requests: [String] = []

@@ -24,7 +24,7 @@ import Welcome
   private func book(allowsGuests: Bool = false) throws -> Notebook {
     try Notebook(
       accounts: SessionAccounts(
-        manager: accounts, session: session, allowsGuests: allowsGuests, guestNotes: CountedGuestNotes(0),
+        manager: accounts, signInFirst: allowsGuests ? nil : session, guestNotes: CountedGuestNotes(0),
         claimCode: nil))
   }
 
@@ -131,7 +131,7 @@ import Welcome
     let modules = try ModuleRegistry.notes(
       repository: repository,
       accounts: SessionAccounts(
-        manager: accounts, session: session, allowsGuests: false, guestNotes: CountedGuestNotes(0),
+        manager: accounts, signInFirst: session, guestNotes: CountedGuestNotes(0),
         claimCode: nil))
     let stage = RecordingStage()
     let router = Router(modules: modules, stage: stage)

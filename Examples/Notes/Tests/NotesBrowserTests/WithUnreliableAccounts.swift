@@ -1,5 +1,4 @@
 import AccountClient
-import AccountStore
 import Foundation
 import NoteStore
 import NotesClient
@@ -7,6 +6,7 @@ import NotesTesting
 import NotesWeb
 import ViperHummingbird
 import WebDriver
+import SessionStore
 
 /// A server of Notes whose accounts API can fail.
 struct UnreliableAccounts: Sendable {

@@ -1,3 +1,4 @@
+import AccountsDomain
 import Foundation
 import Confirmation
 import Home
@@ -101,77 +102,44 @@ import ViperTesting
     #expect(try notes.tab.visit.module == "Trash")
   }
 
+  @Test(arguments: [
+    ("https://notes.example/api/v1", true), ("http://127.0.0.1:8080/api/v1", true),
+    ("http://localhost", true),
+    ("http://notes.example/api/v1", false), ("notes.example", false), ("", false), ("file:///etc", false),
+  ])
+  func `A server that would receive passwords without encryption is ignored`(server: String, isUsed: Bool)
+    throws
+  {
+    let name = "notes-server-\(server.hashValue)"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defer { defaults.removePersistentDomain(forName: name) }
+    defaults.set(server, forKey: "server")
+    #expect(LaunchOptions(defaults).server?.absoluteString == (isUsed ? server : nil))
+  }
+
+  @Test func `The Keychain keeps one token for each server`() throws {
+    let (first, second) = (
+      KeychainTokens(server: "https://one.example"), KeychainTokens(server: "https://two.example")
+    )
+    #expect(try first.token() == nil)
+    try first.keep(AccessToken("1"))
+    try first.keep(AccessToken("2"))
+    #expect(try first.token() == AccessToken("2"))
+    #expect(try second.token() == nil)
+    try second.keep(nil)
+    try first.keep(nil)
+    #expect(try first.token() == nil)
+  }
+
   @Test func `Launch arguments choose the stage and the database`() throws {
     let defaults = try #require(UserDefaults(suiteName: "notes-launch-options"))
     defer { defaults.removePersistentDomain(forName: "notes-launch-options") }
     #expect(LaunchOptions(defaults).stage == .swiftUI)
     #expect(LaunchOptions(defaults).database == nil)
+    #expect(LaunchOptions(defaults).server == nil)
     defaults.set("UIKit", forKey: "stage")
     defaults.set("test.sqlite", forKey: "database")
     #expect(LaunchOptions(defaults).stage == .uiKit)
     #expect(LaunchOptions(defaults).database == "test.sqlite")
-  }
-}
-
-/// Notes in one window, with the actions of its user.
-@MainActor private final class Notes {
-  let stage: SwiftUIStage
-  let router: Router
-  private var appeared: [StageItem] = []
-
-  init() async throws {
-    stage = SwiftUIStage(views: NotesViews.views())
-    router = Router(
-      modules: try ModuleRegistry.notes(repository: InMemoryNotes()), stage: stage,
-      diagnostics: RecordingDiagnostics(leakDeadline: nil).diagnostics)
-    await act { try router.replaceRoot(Home()) }
-  }
-
-  /// Runs an action and waits for everything that it started.
-  func act(_ body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation) async {
-    let activity = Activity()
-    activity.run {
-      do { try body() } catch { Issue.record(error, sourceLocation: sourceLocation) }
-    }
-    await activity.settled()
-    activity.run { finishTransitions() }
-    await activity.settled()
-    activity.run { finishTransitions() }
-  }
-
-  private func finishTransitions() {
-    while appeared != stage.presented {
-      let gone = appeared.filter { !stage.presented.contains($0) }
-      let new = stage.presented.filter { !appeared.contains($0) }
-      appeared = stage.presented
-      for item in gone { stage.didDismiss(item) }
-      for item in new { stage.didPresent(item) }
-    }
-  }
-
-  func write(title: String, text: String) async throws {
-    await act { try screen(NoteList.self).send(.newNote) }
-    await act { try screen(TextWidget.self).send(.typed(text: text)) }
-    await act { try screen(NoteEditor.self).send(.done(title: title)) }
-  }
-
-  func open(_ index: Int) async {
-    await act { try screen(NoteList.self).send(.open(id: try row(index).id)) }
-  }
-
-  var base: ScreenNode { get throws { try #require(stage.base).node } }
-  /// The first screen of the selected tab.
-  var tab: ScreenNode { get throws { try #require(try base.tabs["tabs"]?.selected).node } }
-  /// The screens above it.
-  var path: [String] { (try? tab.path.map(\.node.visit.module)) ?? [] }
-  var modals: [String] { stage.presented.map(\.node.visit.module) }
-  var titles: [String] { get throws { try screen(NoteList.self).rows.map(\.title) } }
-
-  func row(_ index: Int) throws -> NoteList.Row { try screen(NoteList.self).rows[index] }
-
-  /// The latest screen of a contract.
-  func screen<Contents: Contract>(_ contract: Contents.Type) throws -> ShownScreen<Contents> {
-    let nodes = stage.nodes.values.sorted { $0.visit.order < $1.visit.order }
-    return try #require(nodes.lazy.compactMap { $0.screen as? ShownScreen<Contents> }.last)
   }
 }

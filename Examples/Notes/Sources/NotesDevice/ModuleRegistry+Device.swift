@@ -1,0 +1,48 @@
+public import AccountData
+public import AccountsDomain
+public import Foundation
+public import NotesDomain
+import NotesModules
+public import Viper
+
+/// Where the notes of a device are.
+public struct DeviceStorage: Sendable {
+  let guests: any NoteRepository
+  let guestNotes: any GuestNotes
+  let notes: @Sendable (AccountID) -> any NoteRepository
+
+  /// - Parameters:
+  ///   - guests: The repository with the notes of guests.
+  ///   - guestNotes: Gives them to an account.
+  ///   - notes: Returns the repository with the notes of an account.
+  public init(
+    guests: any NoteRepository, guestNotes: any GuestNotes,
+    of notes: @escaping @Sendable (AccountID) -> any NoteRepository
+  ) {
+    (self.guests, self.guestNotes, self.notes) = (guests, guestNotes, notes)
+  }
+}
+
+@MainActor extension ModuleRegistry {
+  /// Returns the modules of Notes on a device with accounts. A person begins as a guest.
+  ///
+  /// - Parameters:
+  ///   - storage: The notes on the device.
+  ///   - service: The requests to the accounts server.
+  ///   - tokens: Keeps the token of the device.
+  ///   - cache: Keeps the account of the device.
+  ///   - freshness: The time in seconds during which the end of the session elsewhere may go unnoticed.
+  public static func notesOnDevice(
+    _ storage: DeviceStorage, service: any AccountService, tokens: any TokenStore, cache: any AccountCache,
+    freshness: TimeInterval = 5 * 60
+  ) throws -> ModuleRegistry {
+    let current = CurrentNotes(in: storage)
+    let accounts = AccountDataManager(
+      service: service, tokens: tokens, cache: cache, freshness: freshness,
+      onChange: { await current.handle($0) })
+    return try .notes(
+      repository: NotesOfDevice(current: current, accounts: accounts),
+      accounts: SessionAccounts(
+        manager: accounts, signInFirst: nil, guestNotes: storage.guestNotes, claimCode: nil))
+  }
+}

@@ -1,0 +1,99 @@
+import AccountsDomain
+import Claim
+import Home
+import Login
+import NotesDevice
+import NotesTesting
+import Recover
+import Register
+import Testing
+import Viper
+
+@testable import ViperSwiftUI
+
+/// A guest of a device, who registers, signs in and out, and recovers a password, on the SwiftUI stage.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AccountFlowTests {
+  private let service = InMemoryAccounts()
+  private let owners = InMemoryOwners()
+  private let session = MemorySession()
+  private let password = "a long password"
+
+  private func start() async throws -> Notes {
+    let storage = DeviceStorage(guests: owners.guest, guestNotes: owners) { [owners] _ in owners.account }
+    return try await Notes(
+      try .notesOnDevice(storage, service: service, tokens: session, cache: session))
+  }
+
+  private func register() async throws {
+    _ = try await service.register(Registration(address: "ann@example.com", password: password, name: "Ann"))
+  }
+
+  @Test func `A guest registers, takes the notes over, and signs out`() async throws {
+    let notes = try await start()
+    try await notes.write(title: "Bread", text: "Flour")
+    await notes.act { try notes.screen(Home.self).send(.signIn) }
+    await notes.act { try notes.screen(Login.self).send(.register) }
+    #expect(notes.modals == ["Login", "Register"])
+    let form = try notes.screen(Register.self)
+    await notes.act { form.send(.typed(account: "ann@example", name: "", password: "", again: "")) }
+    #expect(form.problems == [.address])
+    let account = "ann@example.com"
+    await notes.act { form.send(.register(account: account, name: "Ann", password: password, again: "x")) }
+    #expect(form.problems == [.passwordsDiffer])
+    await notes.act {
+      form.send(.register(account: account, name: "Ann", password: password, again: password))
+    }
+    try await notes.wait(for: [])
+    #expect(try notes.screen(Home.self).name == account)
+    #expect(notes.modals == ["Claim"])
+    #expect(try notes.screen(Claim.self).count == 1)
+    await notes.act { try notes.screen(Claim.self).send(.claim(code: "")) }
+    #expect(notes.modals == [])
+    try await notes.wait(for: ["Bread"])
+
+    await notes.act { try notes.screen(Home.self).send(.signOut) }
+    try await notes.wait(for: [])
+    #expect(try notes.screen(Home.self).canSignIn)
+  }
+
+  @Test func `A wrong password and a stopped server are told, and the sign-in is cancelled`() async throws {
+    try await register()
+    let notes = try await start()
+    await notes.act { try notes.screen(Home.self).send(.signIn) }
+    let login = try notes.screen(Login.self)
+    await notes.act { login.send(.signIn(account: "ann@example.com", password: "wrong")) }
+    #expect(login.notice == .wrongPasswordOrAccount)
+    await service.fail(.unreachable)
+    await notes.act { login.send(.signIn(account: "ann@example.com", password: password)) }
+    #expect(login.notice == .noConnection)
+    await notes.act { login.send(.cancel) }
+    #expect(notes.modals == [])
+    #expect(try notes.screen(Home.self).name == nil)
+  }
+
+  @Test func `A password is recovered with the code, and the address is filled in`() async throws {
+    try await register()
+    let notes = try await start()
+    await notes.act { try notes.screen(Home.self).send(.signIn) }
+    let login = try notes.screen(Login.self)
+    await notes.act { login.send(.typed(account: "ann@example.com")) }
+    await notes.act { login.send(.recover) }
+    let recover = try notes.screen(Recover.self)
+    await notes.act { recover.send(.sendCode(account: recover.account)) }
+    #expect(recover.isSent)
+    let new = "another long password"
+    await notes.act { recover.send(.setPassword(code: "CODE", password: new, again: new)) }
+    #expect(notes.modals == ["Login"])
+    #expect(login.account == "ann@example.com")
+    await notes.act { login.send(.signIn(account: login.account, password: new)) }
+    #expect(notes.modals == [])
+    #expect(try notes.screen(Home.self).name == "ann@example.com")
+  }
+}
+
+extension Notes {
+  /// Waits until the list has followed a change of the account.
+  fileprivate func wait(for titles: [String]) async throws {
+    while try self.titles != titles { await Task.yield() }
+  }
+}
