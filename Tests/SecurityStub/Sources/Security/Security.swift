@@ -36,12 +36,14 @@ private final class Items: @unchecked Sendable {
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   if items[attributes] != nil { return errSecDuplicateItem }
   items[attributes] = attributes[kSecValueData] as? Data
   return errSecSuccess
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
 ) -> OSStatus {
@@ -50,6 +52,7 @@ public func SecItemCopyMatching(
   return errSecSuccess
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   guard items[query] != nil else { return errSecItemNotFound }
   items[query] = nil
