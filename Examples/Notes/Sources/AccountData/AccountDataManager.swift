@@ -130,8 +130,8 @@ public actor AccountDataManager: AccountManager {
     let own = generation
     let signedIn = try await request()
     guard own == generation, !Task.isCancelled else {
-      // Nobody uses this token.
-      try? await service.signOut(signedIn.token)
+      // Nobody uses this token. The task may be cancelled, this request must not be.
+      await Task { [service] in try? await service.signOut(signedIn.token) }.value
       throw CancellationError()
     }
     try await tokens.keep(signedIn.token)

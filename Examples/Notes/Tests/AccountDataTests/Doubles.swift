@@ -27,7 +27,9 @@ actor ScriptedService: AccountService {
     gate = nil
   }
 
+  /// As a request over HTTP, it is not sent if its task is cancelled.
   private func answer(_ request: String) async throws {
+    try Task.checkCancellation()
     requests.append(request)
     if holds {
       holds = false
