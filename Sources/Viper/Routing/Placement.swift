@@ -92,9 +92,7 @@ extension AnyVisit {
   }
 
   private func begin(_ route: any Route, by module: ModuleEntry) {
-    #if DEBUG
-      renewals = (parent?.scope ?? tree.scope).renewals
-    #endif
+    renewals = (parent?.scope ?? tree.scope).renewals
     if module.isFlow { isFlow = true }
     guard module.opensScope else { return }
     scope = Scope(in: scope, of: id) { try module.modules(of: $0, for: route) ?? ModuleRegistry() }

@@ -34,10 +34,8 @@
   // MARK: Content
 
   var content: (any ShownContent)?
-  #if DEBUG
-    /// The renewals of the module's scope when the content was made.
-    var renewals = 0
-  #endif
+  /// The renewals of the module's scope when the content was made.
+  var renewals = 0
   var appearance = Appearance.unloaded(wanted: false)
   /// The request, while it waits; nil once the visit is on stage.
   var waitingShow: (any WaitingShow)?
