@@ -8,7 +8,7 @@ public import Foundation
 /// The accounts API of a server, through URLSession: one request for each method, without cookies, caches and redirects.
 public struct HTTPAccountService: AccountService {
   private let url: URL
-  private let session: URLSession
+  private let connections: Connections
   private var client: @Sendable () async -> String? = { nil }
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public struct HTTPAccountService: AccountService {
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.timeoutIntervalForRequest = timeout
-    session = URLSession(configuration: configuration, delegate: NoRedirects(), delegateQueue: nil)
+    connections = Connections(configuration)
   }
 
   /// Returns the same service for requests of another client, such as the browser for which a server asks.
@@ -78,7 +78,7 @@ public struct HTTPAccountService: AccountService {
     }
     let (data, response): (Data, URLResponse)
     do {
-      (data, response) = try await session.answer(to: request)
+      (data, response) = try await connections.session.answer(to: request)
     } catch let error as URLError {
       throw try ConnectionProblem(error)
     }
@@ -104,6 +104,18 @@ public struct HTTPAccountService: AccountService {
     decoder.dateDecodingStrategy = .iso8601
     return decoder
   }
+}
+
+/// The connections to the server. They are closed with the last copy of the service: a session with a delegate exists until
+/// it is invalidated.
+private final class Connections: Sendable {
+  let session: URLSession
+
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: NoRedirects(), delegateQueue: nil)
+  }
+
+  deinit { session.finishTasksAndInvalidate() }
 }
 
 /// Follows no redirect: a password is sent to the given server only.
