@@ -25,5 +25,6 @@ struct Lifeline: Sendable {
   /// Called when the process has ended by itself.
   func release() {
     watcher.terminate()
+    try? rope.fileHandleForWriting.close()
   }
 }

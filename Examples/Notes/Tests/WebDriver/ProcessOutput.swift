@@ -18,6 +18,8 @@ actor ProcessOutput {
         if chunk.isEmpty { break }
         continuation.yield(chunk)
       }
+      // Foundation may keep the pipe of an ended process.
+      try? reader.close()
       continuation.finish()
     }
     Task {
