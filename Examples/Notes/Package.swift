@@ -199,7 +199,7 @@ let package = Package(
       dependencies: [
         "AccountClient", "NoteStore", "SessionStore", "NotesClient", "NotesDomain", "NotesTesting",
         "NotesWeb",
-        "WebDriver", "notes", viperHummingbird,
+        "WebDriver", "notes", viperHummingbird, viperWeb,
       ],
       swiftSettings: ours),
     .testTarget(

@@ -2,7 +2,6 @@ import Foundation
 import NotesDomain
 import NotesWeb
 import Testing
-import ViperHummingbird
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct SlowSearchTests {
@@ -14,7 +13,7 @@ import WebDriver
       await notes.notes.put(Note(id: NoteID(), title: title, text: "", created: .now, modified: .now))
     }
     try await withBrowser { browser in
-      try await withServer(of: notes) { address in
+      try await withServer(of: try await NotesWeb.app(repository: notes)) { address in
         try await browser.open(address)
         try await browser.wait(forTitles: "Bread", "Pot roast")
         try await browser.type("pot", into: "query")
@@ -28,21 +27,5 @@ import WebDriver
         #expect(try await browser.console == [])
       }
     }
-  }
-
-  private func withServer(of notes: SlowNotes, _ body: (String) async throws -> Void) async throws {
-    let app = try await NotesWeb.app(repository: notes)
-    var configuration = WebServerConfiguration()
-    configuration.port = 0
-    configuration.logger.logLevel = .critical
-    let (addresses, found) = AsyncStream<String>.makeStream()
-    let server = WebServer(app, configuration) { found.yield($0) }
-    let running = Task {
-      defer { found.finish() }
-      try await server.run()
-    }
-    defer { running.cancel() }
-    if let address = await addresses.first(where: { _ in true }) { try await body(address) }
-    await app.close()
   }
 }

@@ -4,7 +4,6 @@ import NoteStore
 import NotesClient
 import NotesTesting
 import NotesWeb
-import ViperHummingbird
 import WebDriver
 import SessionStore
 
@@ -37,23 +36,12 @@ func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) a
       SessionAccountTable(of: store, session: $0)
     }
   ) { store.notes(of: NoteOwner(account: $0.description)) }
-  var configuration = WebServerConfiguration()
-  configuration.port = 0
-  configuration.logger.logLevel = .critical
-  let (addresses, found) = AsyncStream<String>.makeStream()
-  let server = WebServer(app, configuration) { found.yield($0) }
-  let running = Task {
-    defer { found.finish() }
-    try await server.run()
-  }
-  defer { running.cancel() }
-  if let address = await addresses.first(where: { _ in true }) {
+  try await withServer(of: app) { address in
     try await body(
       UnreliableAccounts(
         api: api, address: address, mail: MailedCodes(path: folder.path("accounts.sqlite.mail"))))
   }
   await api.stop()
-  await app.close()
   try await store.close()
   withExtendedLifetime(folder) {}
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 // The part of Apple's Keychain that Notes uses, to type-check it on Linux. An item is one of a dictionary in memory.
 
@@ -19,42 +20,32 @@ public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = "cku"
 public let kSecValueData = "v_Data"
 public let kSecReturnData = "r_Data"
 
-private let items = Items()
+/// The data of each item.
+private let items = Mutex<[String: Data]>([:])
 
-private final class Items: @unchecked Sendable {
-  // Safe: each access holds the lock.
-  private var data: [String: Data] = [:]
-  private let lock = NSLock()
-
-  subscript(_ query: CFDictionary) -> Data? {
-    get { lock.withLock { data[key(query)] } }
-    set { lock.withLock { data[key(query)] = newValue } }
-  }
-
-  private func key(_ query: CFDictionary) -> String {
-    "\(query[kSecAttrService] ?? "") \(query[kSecAttrAccount] ?? "")"
-  }
+private func key(_ query: CFDictionary) -> String {
+  "\(query[kSecAttrService] ?? "") \(query[kSecAttrAccount] ?? "")"
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
-  if items[attributes] != nil { return errSecDuplicateItem }
-  items[attributes] = attributes[kSecValueData] as? Data
-  return errSecSuccess
+  items.withLock { items in
+    if items[key(attributes)] != nil { return errSecDuplicateItem }
+    items[key(attributes)] = attributes[kSecValueData] as? Data
+    return errSecSuccess
+  }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
 ) -> OSStatus {
-  guard let data = items[query] else { return errSecItemNotFound }
+  guard let data = items.withLock({ $0[key(query)] }) else { return errSecItemNotFound }
   if query[kSecReturnData] as? Bool == true { result?.pointee = NSData(data: data) }
   return errSecSuccess
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
-  guard items[query] != nil else { return errSecItemNotFound }
-  items[query] = nil
-  return errSecSuccess
+  items.withLock { $0.removeValue(forKey: key(query)) == nil ? errSecItemNotFound : errSecSuccess }
 }
