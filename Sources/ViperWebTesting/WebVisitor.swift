@@ -28,11 +28,11 @@ public import ViperWeb
   public let app: WebApp
   /// The current page. A response other than a page, such as a style sheet, is a single text.
   public private(set) var page = HTMLElement()
-  /// The address bar: path and query, without the name of the window. Empty before the first page.
+  /// The address bar: path and query, without the parameters of the runtime, such as the name of the window. Empty before the first page.
   public var address: String {
     let parts = location.split(separator: "?", maxSplits: 1)
     guard parts.count == 2 else { return location }
-    let items = parts[1].split(separator: "&").filter { !$0.hasPrefix("_window=") }
+    let items = parts[1].split(separator: "&").filter { !$0.hasPrefix("_") }
     return items.isEmpty ? String(parts[0]) : "\(parts[0])?\(items.joined(separator: "&"))"
   }
   private var location = ""

@@ -12,10 +12,16 @@ extension WebApp {
     if let name, let known {
       for _ in 0..<WindowTransaction.attempts {
         guard let window = await sessions.existingWindow(name, showing: 0, in: known) else { break }
-        try await window.open(screens)
+        let isPending = request.query[WindowAddress.pending] != nil && !window.seen.isEmpty
+        if !isPending { try await window.open(screens) }
         // Without JavaScript the page reloads until the work is finished.
         await window.work.settle()
-        if await sessions.save(window, of: known) { return try document(window, known, visitor, request) }
+        if await sessions.save(window, of: known) {
+          guard isPending, window.work.unsettled.isEmpty else {
+            return try document(window, known, visitor, request)
+          }
+          return .redirect(to: window.address.ofPage).setting(visitor.current(in: known).cookie, request)
+        }
         known.remove(name, isContinued: true)
       }
     }

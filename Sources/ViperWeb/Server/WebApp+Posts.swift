@@ -40,6 +40,8 @@ extension WebApp {
     guard outcome.status == .ok else {
       return try document(window, session, visitor, request, status: outcome.status)
     }
-    return .redirect(to: window.address.ofPage).setting(visitor.current(in: session).cookie, request)
+    let isPending = !window.work.unsettled.isEmpty
+    return .redirect(to: isPending ? window.address.ofPendingPage : window.address.ofPage)
+      .setting(visitor.current(in: session).cookie, request)
   }
 }

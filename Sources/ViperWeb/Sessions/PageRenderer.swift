@@ -18,7 +18,7 @@ import Viper
         ("stack", address.all.joined(separator: " ")), ("trouble", texts.trouble),
       ],
       announcement: window.changes.takeAnnouncements().joined(separator: "\n"), offline: texts.offline,
-      later: window.work.unsettled.isEmpty ? nil : (address.ofPage, texts.notDoneYet))
+      later: window.work.unsettled.isEmpty ? nil : (address.ofPendingPage, texts.notDoneYet))
     let writer = MarkupWriter(window, at: address.last, token: token, page: RandomName.make())
     let (seen, views) = (window.seen, window.views)
     return try document.bytes { (bytes) throws(HTMLError) in

@@ -28,4 +28,11 @@ import Viper
 
   /// The address that shows this window in a browser without JavaScript, instead of creating a new one.
   var ofPage: String { path + (path.contains("?") ? "&" : "?") + "_window=\(window)" }
+
+  /// The address that shows this window wherever its work has led it: a page with work that continues asks again, and
+  /// must not navigate back to the screen that the work has left.
+  var ofPendingPage: String { ofPage + "&\(Self.pending)=1" }
+
+  /// The name of the parameter that distinguishes ``ofPendingPage``.
+  static let pending = "_pending"
 }

@@ -220,6 +220,7 @@ import ViperTesting
     let second = try Desk(archive: archive)
     let moved = self.guest(guest, at: second)
     await moved.get(try #require(guest.address))
+    await moved.get(try #require(moved.location))
     #expect(moved.page.contains("worked"))
   }
 

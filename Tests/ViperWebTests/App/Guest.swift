@@ -1,6 +1,7 @@
 import Viper
 import Foundation
 import HTTPTypes
+import Testing
 import ViperWebTesting
 
 @testable import ViperWeb
@@ -32,10 +33,7 @@ import ViperWebTesting
     _ button: String, typing typed: [String: FieldEntry] = [:], unticking box: String? = nil
   ) async throws {
     try await post(button, typing: typed, unticking: box)
-    if let location {
-      address = location
-      await get(location)
-    }
+    await followRedirects()
   }
 
   /// Presses a button of a form with files.
@@ -43,7 +41,18 @@ import ViperWebTesting
     _ button: String, typing typed: [String: FieldEntry] = [:], choosing files: [String: [ChosenFile]]
   ) async throws {
     try await post(button, typing: typed, choosing: files)
-    if let location {
+    await followRedirects()
+  }
+
+  /// Opens the address of the last redirect, and follows that of the page if its work has ended in the meantime.
+  func followAgain() async throws {
+    await get(try #require(address))
+    await followRedirects()
+  }
+
+  private func followRedirects() async {
+    for _ in 0..<2 {
+      guard let location else { return }
       address = location
       await get(location)
     }

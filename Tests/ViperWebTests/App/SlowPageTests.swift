@@ -45,6 +45,8 @@ import ViperTesting
     #expect(guest.refresh == address, "\(guest.page)")
     door.open()
     await guest.get(address)
+    #expect(guest.location == address.replacing("&_pending=1", with: ""))
+    await guest.get(try #require(guest.location))
     #expect(guest.page.contains("42 pages"))
     #expect(guest.refresh == nil)
     #expect(!guest.page.contains("Check the current state"))
@@ -105,9 +107,43 @@ import ViperTesting
     let address = try #require(guest.refresh, "\(guest.status) \(guest.page)")
     for _ in 0..<2 { door.open() }
     await guest.get(address)
+    await guest.get(try #require(guest.location))
     #expect(guest.page.contains("42 pages"))
     #expect(guest.refresh == nil)
     #expect(loads.count == 3)
+  }
+
+  @Test func `A page whose work leaves its screen continues at the address of the next screen`() async throws
+  {
+    let door = door
+    var configuration = WebConfiguration()
+    configuration.clock = clock
+    let guest = Guest(
+      try WebApp(
+        modules: ModuleRegistry {
+          Module { ShelfPresenter(screen: $0) }
+          Module { (screen: LiveScreen<Draft>) in DraftPresenter(screen: screen) { await door.pass() } }
+        },
+        pages: WebPages {
+          ShelfPage()
+          DraftPage()
+        }, configuration: configuration))
+    await guest.get("/draft")
+    async let press: Void = guest.press("Save")
+    // The post and the page after it wait for the save.
+    for _ in 0..<2 {
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+    }
+    try await press
+    let address = try #require(guest.refresh, "\(guest.status) \(guest.page)")
+    #expect(guest.page.contains("Draft"))
+    door.open()
+    await guest.get(address)
+    let next = try #require(guest.location)
+    #expect(next.hasPrefix("/?_window=") && !next.contains("_pending"))
+    await guest.get(next)
+    #expect(guest.page.contains("Shelf") && !guest.page.contains("Draft"))
   }
 }
 
@@ -147,4 +183,36 @@ private struct ReportPage: WebPage {
   func body(_ state: Report.State) -> HTML<Report> {
     "<p>\(state.text)</p><button \(on: .again)>Again</button>\(if: hasField, "<form><input name=\"query\"></form>")"
   }
+}
+
+private struct Shelf: Contract, LinkedRoute {
+  static let link = Link("/") { Shelf() }
+}
+
+private struct ShelfPresenter: Presenter { let screen: LiveScreen<Shelf> }
+
+private struct ShelfPage: WebPage {
+  func body(_ state: Shelf) -> HTML<Shelf> { "<p>Shelf</p>" }
+}
+
+private struct Draft: Contract, LinkedRoute {
+  static let link = Link("/draft") { Draft() }
+  var below: [any LinkedRoute] { [Shelf()] }
+  enum Event: Codable, Hashable { case save }
+}
+
+private struct DraftPresenter: Presenter {
+  let screen: LiveScreen<Draft>
+  let save: @MainActor () async -> Void
+
+  func handle(_ event: Draft.Event) {
+    screen.perform {
+      await save()
+      screen.dismiss()
+    }
+  }
+}
+
+private struct DraftPage: WebPage {
+  func body(_ state: Draft) -> HTML<Draft> { "<p>Draft</p><button \(on: .save)>Save</button>" }
 }

@@ -41,8 +41,10 @@ public actor PlainClient {
     (self.page, self.address, self.cookies) = (page, address, cookies)
   }
 
+  /// Opens an address and follows its redirects.
   public func open(_ address: String) async throws {
     let answer = try await send("GET", address)
+    if answer.status == 303, let location = answer.fields["location"]?.first { return try await open(location) }
     self.address = address
     status = answer.status
     page = try HTMLReader.read(answer.text)
