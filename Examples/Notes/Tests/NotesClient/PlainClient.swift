@@ -44,7 +44,9 @@ public actor PlainClient {
   /// Opens an address and follows its redirects.
   public func open(_ address: String) async throws {
     let answer = try await send("GET", address)
-    if answer.status == 303, let location = answer.fields["location"]?.first { return try await open(location) }
+    if answer.status == 303, let location = answer.fields["location"]?.first {
+      return try await open(location)
+    }
     self.address = address
     status = answer.status
     page = try HTMLReader.read(answer.text)
