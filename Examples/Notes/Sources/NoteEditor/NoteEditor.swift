@@ -43,6 +43,8 @@ public struct NoteEditor: Contract, Codable {
     var isDirty = false
     /// Whether changes are being saved: a snapshot that is taken now may outlive a process that ends before.
     var isSaving = false
+    /// What a page sent before the note was loaded.
+    var early: EarlyText?
     /// The content when the editor was shown, which Cancel restores. Nil until a draft is saved.
     var undo: NoteContent?
 
@@ -88,9 +90,11 @@ public struct NoteEditor: Contract, Codable {
   }
 
   public enum Event: Codable, Hashable, Sendable {
-    /// The title was typed. `origin` is the version that the person saw before typing; nil for the displayed one.
-    case typed(title: String, origin: Origin? = nil)
-    case done(title: String, origin: Origin? = nil)
+    /// The title was typed. `text` is that of a page with both fields, for an editor that has not loaded the note yet:
+    /// the module in the slot reports it otherwise. `origin` is the version that the person saw before typing; nil for
+    /// the displayed one.
+    case typed(title: String, text: String? = nil, origin: Origin? = nil)
+    case done(title: String, text: String? = nil, origin: Origin? = nil)
     case cancel
     /// The person saw the other text in this version, and keeps their own.
     case keepMine(over: Int)
@@ -141,6 +145,7 @@ extension NoteEditor: Restorable {
     let undo: NoteContent?
     /// Nil if the person typed nothing: the note is loaded again.
     let written: Written?
+    let early: EarlyText?
 
     struct Written: Codable, Sendable {
       let title: String
@@ -162,12 +167,12 @@ extension NoteEditor: Restorable {
       title: state.title, text: state.text, origin: state.origin, version: state.version,
       drafts: state.drafts, isDirty: state.isDirty || state.isSaving, isNew: state.isNew,
       hasDraft: state.hasDraft)
-    return Kept(undo: state.undo, written: state.isWritten ? written : nil)
+    return Kept(undo: state.undo, written: state.isWritten ? written : nil, early: state.early)
   }
 
   public func state(from kept: Kept) -> State {
     var state = initialState
-    state.undo = kept.undo
+    (state.undo, state.early) = (kept.undo, kept.early)
     if let written = kept.written {
       (state.phase, state.isWritten) = (.editing, true)
       (state.title, state.text) = (written.title, written.text)

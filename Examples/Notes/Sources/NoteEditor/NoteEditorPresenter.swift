@@ -36,8 +36,18 @@ struct NoteEditorPresenter: Presenter {
       if let content { show(content) } else { screen.phase = .missing }
       // The text module also accepts late text from a page that was shown while the note existed.
       text(screen.editedText)
+      try await takeEarly()
     }
     if screen.phase == .editing { announce() }
+  }
+
+  /// Writes what a page sent before the note was loaded.
+  private func takeEarly() async throws {
+    guard let early = screen.early else { return }
+    screen.update { ($0.early, $0.phase) = (nil, .editing) }
+    write(title: early.title ?? screen.title, text: early.text ?? screen.text, from: early.origin)
+    text.input(.reset(screen.editedText))
+    try await keepWords()
   }
 
   private func announce() {
@@ -47,15 +57,15 @@ struct NoteEditorPresenter: Presenter {
 
   func handle(_ event: NoteEditor.Event) {
     guard screen.phase == .loading else { return carryOut(event) }
+    // A page from before a restart, or from before the session ended, sends its text: handle it when the note is loaded.
+    screen.early.hold(event)
     switch event {
-    // A page from before a restart sends its text: handle it when the note is loaded. It may have failed to load before;
-    // then an event without the present text must not replace that.
-    case .typed, .wrote, .done, .keepMine, .takeTheirs, .keepBoth:
+    case .close where screen.early == nil, .cancel, .open: screen.dismiss()
+    case .typed, .wrote, .done, .keepMine, .takeTheirs, .keepBoth, .close:
       screen.perform(Self.storage) {
         if screen.phase == .loading { try await load() }
         carryOut(event)
       }
-    case .cancel, .close, .open: screen.dismiss()
     }
   }
 
@@ -63,12 +73,12 @@ struct NoteEditorPresenter: Presenter {
     // A deleted note may be open in another window: text from there is shown and can be saved.
     screen.phase = .editing
     switch event {
-    case .typed(let title, let origin):
+    case .typed(let title, _, let origin):
       screen.problem = nil
       if write(title: title, text: screen.text, from: origin) { keepDraft() }
     case .wrote(let text, let origin):
       if write(title: screen.title, text: text, from: origin) { keepDraft() }
-    case .done(let title, let origin):
+    case .done(let title, _, let origin):
       screen.problem = nil
       write(title: title, text: screen.text, from: origin)
       screen.perform(Self.storage) { try await commit() }

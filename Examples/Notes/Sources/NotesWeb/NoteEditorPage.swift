@@ -34,10 +34,12 @@ struct NoteEditorPage: WebPage {
   func body(_ state: NoteEditor.State) -> HTML<NoteEditor> {
     // A preview is embedded in the page of the list, which has the headings.
     switch state.phase {
-    case .loading where state.isPreview: "<p class=\"empty\">\(texts.opening)</p>"
+    case .loading where state.isPreview && state.problem == nil: "<p class=\"empty\">\(texts.opening)</p>"
+    case .loading where state.isPreview: "\(texts.complaint(state.problem))"
     case .missing where state.isPreview: missingPreview
     case .editing where state.isPreview: form(state)
-    case .loading: "<main><h1 class=\"empty\">\(texts.opening)</h1></main>"
+    case .loading where state.problem == nil: "<main><h1 class=\"empty\">\(texts.opening)</h1></main>"
+    case .loading: "<main><h1>\(texts.editNote)</h1>\(texts.complaint(state.problem))</main>"
     case .missing: missing
     case .editing: editor(state)
     }

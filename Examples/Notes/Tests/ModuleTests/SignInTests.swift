@@ -120,8 +120,10 @@ import Welcome
     await #expect(throws: SignedOut.self) { try await own.notes(containing: [], limit: 1) }
   }
 
-  @Test func `a note that could not be loaded is not overwritten, and loads after the sign-in`() async throws
-  {
+  @Test(arguments: [false, true])
+  func `what a page sends while nobody is signed in continues after the sign-in and overwrites nothing`(
+    isChanged: Bool
+  ) async throws {
     let (notes, id) = (InMemoryNotes(), NoteID())
     let note = Note(id: id, title: "Milk", text: "Two bottles", created: .now, modified: .now)
     await notes.put(note)
@@ -139,14 +141,22 @@ import Welcome
     let editor = try stage.screen(NoteEditor.self)
     #expect(editor.state.problem == .signedOut)
     // From a page that shows the note.
-    try await editor.settle(.done(title: "Milk!", origin: Origin(version)))
+    try await editor.settle(.done(title: "Milk!", text: "Three bottles", origin: Origin(version)))
+    try await editor.settle(.close)
     #expect(editor.visit.phase == .routed)
     #expect(await notes.entry(id)?.note == note)
+    let changed = Note(id: id, title: "Rice", text: "One bag", created: .now, modified: .now)
+    if isChanged { await notes.put(changed) }
     _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
     while editor.state.phase == .loading { await Task.yield() }
-    while try stage.screen(TextWidget.self).state.text != "Two bottles" { await Task.yield() }
-    while editor.state.problem != nil { await Task.yield() }
-    try router.dismiss()
+    while try stage.screen(TextWidget.self).state.text != "Three bottles" { await Task.yield() }
+    while isChanged ? editor.state.conflict == nil : !editor.state.hasDraft { await Task.yield() }
+    #expect(editor.state.title == "Milk!")
+    #expect(editor.state.problem == nil)
+    #expect(editor.state.conflict?.theirs?.text == (isChanged ? "One bag" : nil))
+    #expect(await notes.entry(id)?.note == (isChanged ? changed : note))
+    #expect(await notes.entry(id)?.draft?.text == (isChanged ? nil : "Three bottles"))
+    try await editor.settle(.cancel)
   }
 }
 

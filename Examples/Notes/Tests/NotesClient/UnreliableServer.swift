@@ -23,6 +23,9 @@ public actor UnreliableServer {
   private let target: UInt16
   private var fault = Fault.none
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The number of requests that waited or wait and are not handled yet.
+  private var late = 0
+  private var ending: [CheckedContinuation<Void, Never>] = []
 
   /// - Parameter target: The port of the server.
   public init(before target: UInt16) throws {
@@ -41,16 +44,28 @@ public actor UnreliableServer {
   /// Sets the fault of all further requests.
   public func fail(_ fault: Fault) { self.fault = fault }
 
-  /// Answers well again, also the requests that wait.
-  public func end() {
+  /// Answers well again. The server has handled the requests that waited when this returns.
+  public func end() async {
     fault = .none
+    forwardWaiting()
+    if late > 0 { await withCheckedContinuation { ending.append($0) } }
+  }
+
+  public func stop() {
+    forwardWaiting()
+    listener.stop()
+  }
+
+  private func forwardWaiting() {
     for request in waiting { request.resume() }
     waiting = []
   }
 
-  public func stop() {
-    end()
-    listener.stop()
+  private func handledLate() {
+    late -= 1
+    guard late == 0 else { return }
+    for end in ending { end.resume() }
+    ending = []
   }
 
   private func handle(_ connection: LoopbackConnection) async throws {
@@ -58,18 +73,25 @@ public actor UnreliableServer {
     requests.append(
       String(decoding: request.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
         .split(separator: " ").prefix(2).joined(separator: " "))
-    if fault == .silent { await withCheckedContinuation { waiting.append($0) } }
     switch fault {
     case .stopped: return
     case .answer(let status, let body): try await connection.write(Self.answer(status, Data(body.utf8)))
-    case .none, .silent:
-      let answer = try await LoopbackHTTP.exchange(request, port: target)
-      try await connection.write(Self.answer(answer.status, answer.body))
+    case .silent:
+      late += 1
+      defer { handledLate() }
+      await withCheckedContinuation { waiting.append($0) }
+      try await forward(request, to: connection)
+    case .none: try await forward(request, to: connection)
     case .cut:
       let answer = try await LoopbackHTTP.exchange(request, port: target)
       if answer.body.isEmpty { return }
       try await connection.write(Self.answer(answer.status, answer.body).dropLast(answer.body.count / 2))
     }
+  }
+
+  private func forward(_ request: Data, to connection: LoopbackConnection) async throws {
+    let answer = try await LoopbackHTTP.exchange(request, port: target)
+    try await connection.write(Self.answer(answer.status, answer.body))
   }
 
   private static func answer(_ status: Int, _ body: Data) -> Data {

@@ -85,12 +85,16 @@ extension Browser {
       """, [.number(left / .milliseconds(1)), .array(arguments)])
   }
 
-  /// A page without JavaScript has neither observers nor timers, so the driver polls.
+  /// A page without JavaScript has neither observers nor timers, so the driver polls. It follows the link of a page that
+  /// was answered before its work was finished.
   private func look(_ condition: String, _ arguments: [JSONValue]) async throws -> JSONValue {
     let answer = try await execute(
       """
-      try { return { value: (function () { \(condition)
-      }).apply(null, arguments) } } catch (error) { return { error: String(error) } }
+      let value;
+      try { return { value: value = (function () { \(condition)
+      }).apply(null, arguments) } } catch (error) { return { error: String(error) } } finally {
+        if (!value) document.querySelector('.viper-later a')?.click();
+      }
       """, arguments)
     if !answer["value"].isTruthy { try await Task.sleep(for: .milliseconds(20)) }
     return answer
