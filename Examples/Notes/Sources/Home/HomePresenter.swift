@@ -17,6 +17,8 @@ struct HomePresenter: Presenter {
     notes()
     guard let interactor else { return }
     screen.observe({ await interactor.changes() }) { await load() }
+    // Not only as a change: a page without JavaScript waits for work.
+    screen.perform { await load() }
   }
 
   func handle(_ event: Home.Event) {

@@ -1,5 +1,15 @@
 /// User actions in Notes.
 extension PlainClient {
+  /// Registers from the sign-up prompt.
+  public func register(_ account: String) async throws {
+    try await open("/")
+    try await press("Create an account")
+    try await press(
+      "Create account",
+      typing: ["account": account, "name": "Ann", "password": "a long password", "again": "a long password"])
+    try await settle()
+  }
+
   /// From the list: creates a note and returns.
   public func write(title: String, text: String) async throws {
     try await press("New note")

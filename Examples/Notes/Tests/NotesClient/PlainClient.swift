@@ -52,6 +52,13 @@ public actor PlainClient {
     page = try HTMLReader.read(answer.text)
   }
 
+  /// Follows the link of a page that was answered before its work was finished.
+  public func settle() async throws {
+    while let later = page.all("p").first(where: { $0["class"] == "viper-later" })?.first("a")?["href"] {
+      try await open(later)
+    }
+  }
+
   /// Types into the fields of a button's form, presses the button and follows the redirect.
   public func press(_ button: String, typing texts: [String: String] = [:]) async throws {
     let answer = try await post(try form(of: button, typing: texts))

@@ -10,16 +10,6 @@ import WebDriver
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func register(_ client: PlainClient, _ address: String) async throws {
-    try await client.open("/")
-    try await client.press("Create an account")
-    try await client.press(
-      "Create account",
-      typing: ["account": address, "name": "Ann", "password": "a long password", "again": "a long password"])
-    // Without JavaScript the page reloads until the work is finished.
-    while await client.page.words.contains("One moment") { try await client.open(await client.address) }
-  }
-
   @Test func `people register at another server, which may stop`() async throws {
     let api = try await ServerProcess.start(
       NotesCommand.executable, ["accounts", "--port", "0", "--database", folder.path("accounts.sqlite")])
@@ -28,11 +18,11 @@ import WebDriver
     try await withNotes(database: folder.path("notes.sqlite"), accounts: true, ["--accounts", url]) {
       server in
       let client = PlainClient(port: server.port)
-      try await register(client, "ann@example.com")
+      try await client.register("ann@example.com")
       #expect(await client.page.words.contains("Sign out"))
       try await client.write(title: "Mine", text: "")
       let other = PlainClient(port: server.port)
-      try await register(other, "ann@example.com")
+      try await other.register("ann@example.com")
       #expect(await other.page.words.contains("There is an account with this address."))
 
       api.kill9()
@@ -40,7 +30,7 @@ import WebDriver
       try await client.open("/")
       #expect(await client.titles == ["Mine"])
       let late = PlainClient(port: server.port)
-      try await register(late, "ben@example.com")
+      try await late.register("ben@example.com")
       #expect(await late.page.words.contains("The server cannot be reached."))
     }
     // The API has no pages.
