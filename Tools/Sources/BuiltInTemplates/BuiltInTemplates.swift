@@ -2231,7 +2231,7 @@ public let builtInTemplates: [String: String] = [
       struct {{ name }}View: ScreenView {
         let screen: ShownScreen<{{ name }}>
     {% for control in controls where control.kind == "form" %}
-      {% for parameter in control.parameters %}
+      {% for parameter in control.parameters where not parameter.setter %}
         @State private var {{ control.name }}{{ parameter.name|upperFirst }} = {% if parameter.kind == "flag" %}false{% else %}""{% endif %}
       {% endfor %}
     {% endfor %}
@@ -2370,7 +2370,8 @@ public let builtInTemplates: [String: String] = [
 
     """##,
   "viper/snippets/PageControl.stencil": ##"""
-    {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
+    {% if control.isInForm %}
+    {% elif control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
         <label>{{ control.title }} <input {% if control.isSecret %}type="password" {% endif %}name="{{ control.parameter }}" value="\({% if control.kind == "numberField" %}"\(state.{{ control.name }})"{% else %}state.{{ control.name }}{% endif %})" \(input: .{{ control.event }}({{ control.label }}{{ control.empty }}))></label>
     {% elif control.kind == "flagField" %}
         <form><label><input type="checkbox" name="{{ control.parameter }}" \(flag: "checked", state.{{ control.name }})> {{ control.title }}</label> <button \(on: .{{ control.event }}({{ control.label }}false))>Save</button></form>
@@ -2400,7 +2401,7 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "form" %}
         <form>
         {% for parameter in control.parameters %}
-        <label>{% if parameter.kind == "flag" %}<input type="checkbox" name="{{ parameter.name }}"> {{ parameter.title }}{% else %}{{ parameter.title }} <input {% if parameter.isSecret %}type="password" {% endif %}name="{{ parameter.name }}">{% endif %}</label>
+        <label>{% if parameter.kind == "flag" %}<input type="checkbox" name="{{ parameter.name }}"> {{ parameter.title }}{% else %}{{ parameter.title }} <input {% if parameter.isSecret %}type="password" {% endif %}name="{{ parameter.name }}"{% if parameter.isField %} value="\(state.{{ parameter.name }})"{% endif %}{% if parameter.setter %} \(input: .{{ parameter.setter }}({{ parameter.setterLabel }}"")){% endif %}>{% endif %}</label>
         {% endfor %}
         <button \(on: .{{ control.name }}({{ control.empty }}))>{{ control.title }}</button>
         </form>
@@ -2438,7 +2439,7 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "list" %}
         private let {{ control.name }}Table = UITableView(frame: .zero, style: .plain)
     {% elif control.kind == "form" %}
-      {% for parameter in control.parameters %}
+      {% for parameter in control.parameters where not parameter.setter %}
         {% if parameter.kind == "flag" %}
         private let {{ control.name }}{{ parameter.name|upperFirst }}Switch = UISwitch()
         {% else %}
@@ -2480,7 +2481,7 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "button" %}
           let {{ control.name }} = UIAction(title: "{{ control.title }}") { [weak self] _ in self?.send(.{{ control.name }}) }
     {% elif control.kind == "form" %}
-          {% for parameter in control.parameters %}
+          {% for parameter in control.parameters where not parameter.setter %}
           {% if parameter.kind == "flag" %}
           {{ control.name }}{{ parameter.name|upperFirst }}Switch.accessibilityLabel = "{{ parameter.title }}"
           {% else %}
@@ -2509,7 +2510,7 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "button" %}
             UIButton(type: .system, primaryAction: {{ control.name }}),
     {% elif control.kind == "form" %}
-      {% for parameter in control.parameters %}
+      {% for parameter in control.parameters where not parameter.setter %}
             {{ control.name }}{{ parameter.name|upperFirst }}{% if parameter.kind == "flag" %}Switch{% else %}Field{% endif %},
       {% endfor %}
             UIButton(type: .system, primaryAction: {{ control.name }}),
@@ -2562,7 +2563,7 @@ public let builtInTemplates: [String: String] = [
             Button("{{ control.title }}") { screen.send(.{{ control.name }}) }
     {% elif control.kind == "form" %}
             Section {
-              {% for parameter in control.parameters %}
+              {% for parameter in control.parameters where not parameter.setter %}
               {% if parameter.kind == "flag" %}
               Toggle("{{ parameter.title }}", isOn: ${{ control.name }}{{ parameter.name|upperFirst }})
               {% else %}

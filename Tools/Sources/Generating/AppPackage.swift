@@ -41,7 +41,8 @@ public struct AppPackage: Sendable {
     /// The Swift files relative to the root, sorted.
     public let files: [String]
     public var name: String { target.name }
-    public var isTest: Bool { target.kind == .testTarget }
+    /// Whether it contains tests, or code for tests.
+    public var isTest: Bool { target.kind == .testTarget || folder.hasPrefix("Tests/") }
   }
 
   /// Reads the package around a folder.
@@ -88,17 +89,20 @@ public struct AppPackage: Sendable {
 
   // MARK: Roles of targets
 
-  /// Returns the files with a list, and their targets.
+  /// Returns the files with a list, and their targets: only those with entries, if there are any. An empty list beside
+  /// them is that of a server without modules of its own, or of one whose visitors have modules.
   func places(of list: AppList) throws -> [Place] {
-    var places: [Place] = []
+    var (places, empty): ([Place], [Place]) = ([], [])
     for target in sources {
       for file in target.files {
         guard let text = texts[file], text.contains(list.rawValue) else { continue }
         let swift = try SwiftText(path: file, text: text)
-        if !swift.lines(of: list).isEmpty { places.append(Place(target: target, file: file)) }
+        guard let entries = swift.entries(of: list) else { continue }
+        let place = Place(target: target, file: file)
+        if entries > 0 { places.append(place) } else { empty.append(place) }
       }
     }
-    return places
+    return places.isEmpty ? empty : places
   }
 
   struct Place: Sendable {

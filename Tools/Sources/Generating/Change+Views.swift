@@ -50,9 +50,11 @@ extension Change {
   }
 
   mutating func addControl(of field: Parameter, _ model: ModuleModel) throws {
-    guard let control = try model.controls().first(where: { $0["name"] as? String == field.value }) else {
+    guard var control = try model.controls().first(where: { $0["name"] as? String == field.value }) else {
       return
     }
+    // The form of the page is there already, without the field's value.
+    control["isInForm"] = false
     try add(control, model)
   }
 
@@ -105,7 +107,7 @@ extension Change {
       return text
     }
     var changed = text
-    for parameter in parameters {
+    for parameter in parameters where parameter["setter"] == nil {
       guard let field = parameter["name"] as? String, let event = control["name"] as? String else { continue }
       let value = parameter["kind"] as? String == "flag" ? "false" : "\"\""
       changed = try changed.adding(

@@ -2,18 +2,19 @@
 extension ModuleModel {
   /// The controls in the order of the view: fields of the state, then events that no field sends, then slots.
   func controls() throws -> [[String: Any]] {
-    var controls: [[String: Any]] = []
+    var fields: [[String: Any]] = []
     var shown: Set<String> = []
     for field in spec.state {
       let control = try control(of: field)
       for name in control["sends"] as? [String] ?? [] { shown.insert(name) }
-      controls.append(control)
+      // A password that nothing edits is not shown.
+      if isSecret(field), control["sends"] == nil { continue }
+      fields.append(control)
     }
     let received = Set(spec.exits.compactMap(\.event))
-    for event in spec.events where !shown.contains(event.name) && !received.contains(event.name) {
-      if let control = control(of: event) { controls.append(control) }
-    }
-    return controls + spec.slots.map { ["kind": "slot", "name": $0, "title": $0.words] }
+    let events = spec.events.filter { !shown.contains($0.name) && !received.contains($0.name) }
+    let forms = events.compactMap { control(of: $0, repeating: &fields) }
+    return fields + forms + spec.slots.map { ["kind": "slot", "name": $0, "title": $0.words] }
   }
 
   private func control(of field: Parameter) throws -> [String: Any] {
@@ -92,33 +93,54 @@ extension ModuleModel {
     return control
   }
 
-  private func control(of event: EventSpec) -> [String: Any]? {
+  /// - Parameter fields: The controls of the fields. A form on a page contains a text of the state that its event repeats,
+  ///   which is not shown outside of it then.
+  private func control(of event: EventSpec, repeating fields: inout [[String: Any]]) -> [String: Any]? {
     var control: [String: Any] = ["name": event.name, "title": event.name.words]
     if event.parameters.isEmpty {
       control["kind"] = "button"
       return control
     }
+    guard event.parameters.allSatisfy({ kind(of: $0.type) != nil }) else { return nil }
     var parameters: [[String: Any]] = []
+    // Fields with an event of their own, which other stages show once too.
+    var ownFields: Set<String> = []
     for parameter in event.parameters {
-      guard let kind = kind(of: parameter.type) else { return nil }
-      parameters.append([
+      let kind = kind(of: parameter.type).orEmpty
+      var entry: [String: Any] = [
         "name": parameter.value, "label": parameter.name.map { "\($0): " }.orEmpty,
         "title": parameter.value.words,
         "kind": kind, "type": parameter.type, "isSecret": isSecret(parameter),
         "empty": kind == "text" ? "\"\"" : kind == "flag" ? "false" : "0",
-      ])
+      ]
+      if kind == "text",
+        let index = fields.firstIndex(where: {
+          $0["name"] as? String == parameter.name && ["text", "textField"].contains($0["kind"] as? String)
+        })
+      {
+        fields[index]["isInForm"] = true
+        entry["isField"] = true
+        if let setter = fields[index]["event"] {
+          entry["setter"] = setter
+          entry["setterLabel"] = fields[index]["label"]
+          ownFields.insert(parameter.value)
+        }
+      }
+      parameters.append(entry)
     }
     control["kind"] = "form"
     control["parameters"] = parameters
-    control["swiftUIButton"] = swiftUIButton(event)
-    control["uiKitSend"] = uiKitSend(event)
+    control["swiftUIButton"] = swiftUIButton(event, ownFields)
+    control["uiKitSend"] = uiKitSend(event, ownFields)
     control["empty"] = parameters.map { "\($0["label"] ?? "")\($0["empty"] ?? "")" }.joined(separator: ", ")
     return control
   }
 
-  private func swiftUIButton(_ event: EventSpec) -> String {
+  private func swiftUIButton(_ event: EventSpec, _ ownFields: Set<String>) -> String {
     let arguments = event.parameters.map { parameter in
-      let field = event.name + parameter.value.upperFirst
+      let field =
+        ownFields.contains(parameter.value)
+        ? "screen.\(parameter.value)" : event.name + parameter.value.upperFirst
       return parameter.name.map { "\($0): " }.orEmpty
         + (["text", "flag"].contains(kind(of: parameter.type) ?? "")
           ? field : "\(parameter.type)(\(field)) ?? 0")
@@ -130,9 +152,10 @@ extension ModuleModel {
       + wrapped("screen.send(.\(event.name)(", arguments, "))", indent: 12) + "\n          }"
   }
 
-  private func uiKitSend(_ event: EventSpec) -> String {
+  private func uiKitSend(_ event: EventSpec, _ ownFields: Set<String>) -> String {
     let arguments = event.parameters.map { parameter in
-      let field = event.name + parameter.value.upperFirst
+      let field =
+        ownFields.contains(parameter.value) ? parameter.value : event.name + parameter.value.upperFirst
       let value =
         switch kind(of: parameter.type) {
         case "flag": "\(field)Switch.isOn"

@@ -9,9 +9,9 @@ public enum AppList: String, CaseIterable, Sendable {
 }
 
 extension SwiftText {
-  /// Returns the lines at which lists of a kind are written with at least one entry.
-  public func lines(of list: AppList) -> [Int] {
-    lists(list).map { line(at: $0.positionAfterSkippingLeadingTrivia.utf8Offset) }
+  /// Returns the number of entries of the longest list of a kind; nil if the file has none.
+  public func entries(of list: AppList) -> Int? {
+    lists(list).map { $0.trailingClosure?.statements.count ?? $0.arguments.count }.max()
   }
 
   /// Returns the file with an entry at the end of its list.

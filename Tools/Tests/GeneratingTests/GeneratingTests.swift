@@ -197,6 +197,35 @@ struct HandWritten {
     #expect(try failure(spec(), in: app) { $0.registry = "Sources/App/Registry.swift" } == "no error")
   }
 
+  @Test func `An empty list, and a list of code for tests, are no choice beside the list of the app`() throws
+  {
+    let app = try HandWritten([
+      "Sources/App/Server.swift": "import Viper\nlet server = try ModuleRegistry {}\n",
+      "Package.swift": """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
+
+      let package = Package(
+        name: "Shop",
+        dependencies: [.package(path: "../swift-viper")],
+        targets: [
+          .target(name: "ShopDomain"),
+          .target(name: "Login", dependencies: [viper]),
+          .target(name: "App", dependencies: ["Login", viper]),
+          .target(name: "Doubles", dependencies: ["Login", viper], path: "Tests/Doubles"),
+        ]
+      )
+
+      """,
+      "Tests/Doubles/Modules.swift": "import Viper\nlet other = try ModuleRegistry { loginModule() }\n",
+    ])
+    let plan = try app.generator().plan(spec())
+    #expect(try plan.changes.content(of: "Sources/App/Registry.swift")?.contains("cartModule()") == true)
+    #expect(try plan.changes.content(of: "Sources/Cart/Cart.swift") != nil)
+  }
+
   @Test func `A package with a syntax error is an error with file and line`() throws {
     let app = try HandWritten([
       "Sources/App/Registry.swift": "import Viper\nlet m = try ModuleRegistry { a( }\n"
