@@ -54,10 +54,8 @@ struct HomePresenter: Presenter {
         ($0.name, $0.offlineSince, $0.canSignIn, $0.notice) = (account.name, account.offlineSince, false, nil)
       }
     } catch AccountProblem.signedOut {
-      screen.update {
-        $0.notice = $0.name == nil ? $0.notice : .signedOut
-        ($0.name, $0.offlineSince, $0.canSignIn) = (nil, nil, true)
-      }
+      // The module in the tab says that the session has ended.
+      screen.update { ($0.name, $0.offlineSince, $0.canSignIn, $0.notice) = (nil, nil, true, nil) }
     } catch {
       didFail(error)
     }

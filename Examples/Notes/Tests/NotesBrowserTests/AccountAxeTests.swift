@@ -1,5 +1,6 @@
 import Foundation
 import NotesClient
+import NotesTesting
 import Testing
 import WebDriver
 
@@ -11,7 +12,13 @@ import WebDriver
     scheme: ColorScheme, size: WindowSize
   ) async throws {
     let axe = try Axe.script()
-    try await withAccountsInBrowser(size: size, colorScheme: scheme) { browser, site in
+    let folder = try TemporaryFolder()
+    try await withNotes(database: folder.path()) { server in
+      let guest = PlainClient(port: server.port)
+      try await guest.open("/")
+      try await guest.write(title: "Older than accounts", text: "")
+    }
+    try await withAccountsInBrowser(in: folder, size: size, colorScheme: scheme) { browser, site in
       func check(_ page: String) async throws {
         #expect(try await browser.violations(axe) == [], "\(page)")
         #expect(try await browser.faintBorders() == [], "\(page)")
@@ -29,6 +36,16 @@ import WebDriver
       try await browser.register("ann@example.com")
       try await browser.write(title: "Mine", text: "Only for me")
       try await check("home")
+      let printed = try await site.server.line(containing: "written before accounts")
+      let claim = try #require(ServerProcess.firstAddress(in: printed))
+      try await browser.open(claim.absoluteString.replacing(/code=.*/, with: "code=AAAA-AAAA"))
+      try await browser.wait(forText: "This is not the code that the server printed.")
+      try await check("claim-refused")
+      try await browser.open(claim)
+      try await browser.wait(forText: "One note was written without an account.")
+      try await check("claim")
+      try await browser.click(button: "Take over")
+      try await browser.wait(forTitles: "Mine", "Older than accounts")
       try await browser.signOut()
       try await browser.click(button: "Sign in")
       try await browser.signIn("ann@example.com", password: "a wrong password")
@@ -40,6 +57,13 @@ import WebDriver
       try await browser.click(button: "Send a code")
       try await browser.wait(forText: "a mail with a code is on its way")
       try await check("code")
+      try await browser.click(button: "Cancel")
+      try await browser.signIn("ann@example.com")
+      try await browser.openNote("Mine")
+      try await site.replacePassword(of: "ann@example.com")
+      try await browser.type(" and nobody else", into: "text")
+      try await browser.wait(forText: "Your session has ended.")
+      try await check("ended")
     }
   }
 }

@@ -95,19 +95,13 @@ import WebDriver
       try await browser.openNote("Mine")
       // Otherwise, without JavaScript, the server receives the first text after the end of the session.
       if hasDraft { try await browser.click(button: "Keep draft") }
-      // Revokes all tokens of the account.
-      let answer = try await site.ask(
-        "POST", "/password-changes",
-        [
-          "address": "ann@example.com", "password": "a long password",
-          "newPassword": "another long password",
-        ])
-      #expect(answer.status == 201)
+      try await site.replacePassword(of: "ann@example.com")
       try await browser.type(" and after", into: "text")
       if !javaScript { try await browser.click(button: "Done") }
-      try await browser.wait(forText: "Your session has ended.")
+      try await browser.wait(
+        until: "return document.body.innerText.split('Your session has ended.').length == 2")
       try await browser.click(button: "Sign in")
-      try await browser.signIn("ann@example.com", password: "another long password")
+      try await browser.signIn("ann@example.com", password: AccountsSite.newPassword)
       try await browser.find(button: "Sign out")
       try await browser.wait(for: "Before and after", in: "text")
       try await browser.click(button: "Done")

@@ -4,13 +4,16 @@ import NotesTesting
 import Testing
 import WebDriver
 
-/// Serves Notes with accounts from an empty database and shows it in a browser, whose console must be empty at the end.
+/// Serves Notes with accounts and shows it in a browser, whose console must be empty at the end.
+///
+/// - Parameter folder: The folder with the database; nil for an empty one.
 func withAccountsInBrowser(
-  javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
+  in folder: TemporaryFolder? = nil, javaScript: Bool = true, size: WindowSize = .wide,
+  colorScheme: ColorScheme = .light,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Browser, AccountsSite) async throws -> Void
 ) async throws {
-  let folder = try TemporaryFolder()
+  let folder = try folder ?? TemporaryFolder()
   try await withBrowser(javaScript: javaScript, size: size, colorScheme: colorScheme) { browser in
     try await withNotes(database: folder.path(), accounts: true) { server in
       try await browser.open(server.address)
@@ -23,11 +26,22 @@ func withAccountsInBrowser(
 }
 
 struct AccountsSite: Sendable {
+  /// The password after ``replacePassword(of:)``.
+  static let newPassword = "another long password"
+
   let server: ServerProcess
   let mailFile: String
 
   /// The code that was mailed; waits for it.
   func mailedCode() async throws -> String { try await MailedCodes(path: mailFile).next() }
+
+  /// Replaces the password “a long password”, which ends all sessions of the account.
+  func replacePassword(of account: String) async throws {
+    let answer = try await ask(
+      "POST", "/password-changes",
+      ["address": account, "password": "a long password", "newPassword": Self.newPassword])
+    #expect(answer.status == 201)
+  }
 
   /// Sends a request to the API.
   @discardableResult
