@@ -1,6 +1,6 @@
 import NotesDomain
 
-/// What the page of an earlier window sent before this one has loaded the note, which may require a sign-in first.
+/// What the page of an earlier window sent while nobody was signed in. It is written when the note has been loaded.
 struct EarlyText: Codable, Equatable, Sendable {
   /// Nil if it was not sent.
   var title: String?

@@ -43,7 +43,7 @@ public struct NoteEditor: Contract, Codable {
     var isDirty = false
     /// Whether changes are being saved: a snapshot that is taken now may outlive a process that ends before.
     var isSaving = false
-    /// What a page sent before the note was loaded.
+    /// What a page sent while nobody was signed in, and the note could not be loaded.
     var early: EarlyText?
     /// The content when the editor was shown, which Cancel restores. Nil until a draft is saved.
     var undo: NoteContent?

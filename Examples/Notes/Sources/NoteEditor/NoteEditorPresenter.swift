@@ -41,7 +41,7 @@ struct NoteEditorPresenter: Presenter {
     if screen.phase == .editing { announce() }
   }
 
-  /// Writes what a page sent before the note was loaded.
+  /// Writes what a page sent while nobody was signed in.
   private func takeEarly() async throws {
     guard let early = screen.early else { return }
     screen.update { ($0.early, $0.phase) = (nil, .editing) }
@@ -57,13 +57,16 @@ struct NoteEditorPresenter: Presenter {
 
   func handle(_ event: NoteEditor.Event) {
     guard screen.phase == .loading else { return carryOut(event) }
-    // A page from before a restart, or from before the session ended, sends its text: handle it when the note is loaded.
-    screen.early.hold(event)
     switch event {
     case .close where screen.early == nil, .cancel, .open: screen.dismiss()
+    // A page from before a restart sends its text: handle it when the note is loaded. It may have failed to load before;
+    // then an event without the present text must not replace that.
     case .typed, .wrote, .done, .keepMine, .takeTheirs, .keepBoth, .close:
       screen.perform(Self.storage) {
-        if screen.phase == .loading { try await load() }
+        do { if screen.phase == .loading { try await load() } } catch {
+          if NotesProblem(error) == .signedOut { screen.early.hold(event) }
+          throw error
+        }
         carryOut(event)
       }
     }

@@ -140,10 +140,10 @@ struct ListenOptions: ParsableArguments {
     Set(["localhost", "127.0.0.1", "[::1]"] + allowHost + (isForAll ? [] : [host]))
   }
 
-  /// The system's folder for the user's data.
   /// The path of the database.
   var path: String { database ?? Self.defaultPath }
 
+  /// In the system's folder for the user's data.
   private static var defaultPath: String {
     let environment = ProcessInfo.processInfo.environment
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/notes/notes.sqlite" }
