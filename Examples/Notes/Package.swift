@@ -158,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "AccountsTests",
       dependencies: [
-        "Accounts", "AccountStore", "AccountsDomain", "AccountDoubles", "NoteStore", "NotesTesting", grdb,
+        "Accounts", "AccountStore", "AccountsDomain", "AccountDoubles", "NoteStore", "NotesDomain",
+        "NotesTesting", grdb,
       ],
       swiftSettings: ours),
     .target(
@@ -190,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "NotesServerTests",
       dependencies: [
-        "NotesModules", "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viper,
+        "AccountClient", "AccountsDomain", "NotesModules", "NotesClient", "NotesDomain", "NotesTesting",
+        "NotesWeb", "WebDriver", "notes", viper,
         viperWeb, viperWebTesting, grdb, httpTypes,
       ],
       swiftSettings: ours),

@@ -19,7 +19,10 @@ import Viper
       return try ModuleRegistry.notes(repository: store.guestNotes)
     }
     let session = SessionAccountTable(of: store, session: server.absoluteString)
-    let storage = DeviceStorage(guests: store.guestNotes, guestNotes: StoredGuestNotes(in: store)) {
+    let storage = DeviceStorage(
+      guests: store.guestNotes, guestNotes: StoredGuestNotes(in: store),
+      removingNotes: { try? await store.removeNotes(of: NoteOwner(account: $0.description)) }
+    ) {
       store.notes(of: NoteOwner(account: $0.description))
     }
     return try ModuleRegistry.notesOnDevice(

@@ -15,7 +15,7 @@ struct Visitor: Sendable {
     facts = VisitorFacts(
       acceptLanguage: request.head.headerFields[.acceptLanguage],
       timeZone: cookies.first { $0.name == Self.timeZoneCookie }.flatMap { Percent.decode($0.value) },
-      address: request.address)
+      address: request.address, userAgent: request.head.headerFields[.userAgent])
   }
 
   /// Returns the visitor with the current name and token of the session, which may have been renamed.

@@ -9,6 +9,8 @@ public struct VisitorFacts: Hashable, Sendable {
   public var timeZone: String?
   /// The IP address of the client; nil if the server does not know it.
   public var address: String?
+  /// The header `User-Agent` (RFC 9110, 10.1.5): up to 500 bytes, chosen by the client; nil without one.
+  public var userAgent: String?
 
   public init() {}
 }
@@ -24,8 +26,9 @@ extension VisitorFacts {
   private static let maximumLanguages = 16
 
   /// - Parameter acceptLanguage: The header `Accept-Language` (RFC 9110, 12.5.4).
-  init(acceptLanguage: String?, timeZone: String?, address: String?) {
+  init(acceptLanguage: String?, timeZone: String?, address: String?, userAgent: String? = nil) {
     self.address = address
+    self.userAgent = userAgent.flatMap { $0.utf8.count <= 500 ? $0 : nil }
     self.timeZone = timeZone.flatMap { Self.isTimeZone($0) ? $0 : nil }
     guard let acceptLanguage, acceptLanguage.utf8.count <= 1_000 else { return }
     let ranges = acceptLanguage.split(separator: ",").prefix(Self.maximumLanguages).compactMap(Self.range)

@@ -194,14 +194,22 @@ import ViperWebTesting
     let guest = Guest(shop.app)
     guest.peer = "192.0.2.7"
     guest.cookie = "viper-zone=Asia/Shanghai"
-    await guest.get("/basket", fields: ["Accept-Language": "en;q=0.5, zh-Hans-CN, *;q=0.1, de;q=0, fr;q=0.8"])
-    #expect(guest.page.contains("zh-Hans-CN,fr,en Asia/Shanghai 192.0.2.7"))
+    await guest.get(
+      "/basket",
+      fields: [
+        "Accept-Language": "en;q=0.5, zh-Hans-CN, *;q=0.1, de;q=0, fr;q=0.8", "User-Agent": "Lynx/2.9",
+      ])
+    #expect(guest.page.contains("zh-Hans-CN,fr,en Asia/Shanghai 192.0.2.7 Lynx/2.9"))
   }
 
   @Test(arguments: ["", ";;;", "en;q=x", "en;q=2", String(repeating: "a,", count: 5_000), "é", "<b>"])
   func `Invalid preferences are omitted`(header: String) {
     #expect(VisitorFacts(acceptLanguage: header, timeZone: "<b>", address: nil).languages.count <= 16)
     #expect(VisitorFacts(acceptLanguage: header, timeZone: "<b>", address: nil).timeZone == nil)
+    #expect(
+      VisitorFacts(acceptLanguage: header, timeZone: nil, address: nil, userAgent: header).userAgent?.utf8
+        .count
+        ?? 0 <= 500)
     #expect(
       VisitorFacts(acceptLanguage: "\(header)x", timeZone: nil, address: nil).languages.allSatisfy {
         $0.allSatisfy(\.isASCII)

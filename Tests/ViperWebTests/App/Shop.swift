@@ -102,7 +102,8 @@ struct BasketPresenter: Presenter {
       $0.owner = session.identity ?? "nobody"
       let facts = session.facts
       $0.state.facts =
-        "\(facts.languages.joined(separator: ",")) \(facts.timeZone ?? "") \(facts.address ?? "")"
+        facts.languages.joined(separator: ",")
+        + " \(facts.timeZone ?? "") \(facts.address ?? "") \(facts.userAgent ?? "")"
     }
   }
 }

@@ -9,7 +9,7 @@ public import Foundation
 public struct HTTPAccountService: AccountService {
   private let url: URL
   private let connections: Connections
-  private var client: @Sendable () async -> String? = { nil }
+  private var device: @Sendable () async -> CallingDevice = { CallingDevice() }
 
   /// - Parameters:
   ///   - url: The address of the API, such as `https://notes.example/api/v1`.
@@ -25,10 +25,10 @@ public struct HTTPAccountService: AccountService {
 
   /// Returns the same service for requests of another client, such as the browser for which a server asks.
   ///
-  /// - Parameter address: Returns the IP address of the client, for which the API counts attempts; nil if it is unknown.
-  public func called(from address: @escaping @Sendable () async -> String?) -> HTTPAccountService {
+  /// - Parameter device: Returns the device of the client, for whose address the API counts attempts.
+  public func called(from device: @escaping @Sendable () async -> CallingDevice) -> HTTPAccountService {
     var service = self
-    service.client = address
+    service.device = device
     return service
   }
 
@@ -41,7 +41,7 @@ public struct HTTPAccountService: AccountService {
   }
 
   public func signOut(_ token: AccessToken) async throws {
-    do { _ = try await send(.signOut, token: token) } catch AccountProblem.signedOut {}
+    _ = try await send(.signOut, token: token)
   }
 
   public func account(of token: AccessToken) async throws -> Account {
@@ -65,13 +65,17 @@ public struct HTTPAccountService: AccountService {
   /// Sends a request, and returns the body of the answer.
   ///
   /// - Throws: The `AccountProblem` of the answer, or a ``ConnectionProblem``.
-  private func send(
-    _ endpoint: AccountEndpoint, _ body: (any Encodable)? = nil, token: AccessToken? = nil
+  func send(
+    _ endpoint: AccountEndpoint, _ body: (any Encodable)? = nil, token: AccessToken? = nil,
+    session: String = ""
   ) async throws -> Data {
-    var request = URLRequest(url: url.appending(path: endpoint.path))
+    let path = endpoint.path.replacing("{session}", with: session)
+    var request = URLRequest(url: url.appending(path: path))
     request.httpMethod = endpoint.method
     if let token { request.setValue("Bearer \(token.secret)", forHTTPHeaderField: "Authorization") }
-    if let client = await client() { request.setValue(client, forHTTPHeaderField: "X-Forwarded-For") }
+    let device = await device()
+    if let address = device.address { request.setValue(address, forHTTPHeaderField: "X-Forwarded-For") }
+    if let program = device.program { request.setValue(program, forHTTPHeaderField: "User-Agent") }
     if let body {
       request.httpBody = try JSONEncoder().encode(body)
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -91,7 +95,7 @@ public struct HTTPAccountService: AccountService {
     throw status == 404 ? ConnectionProblem.serverTooOld : .failed(status: status)
   }
 
-  private func read<Answer: Decodable>(_ data: Data) throws -> Answer {
+  func read<Answer: Decodable>(_ data: Data) throws -> Answer {
     do {
       return try Self.decoder.decode(Answer.self, from: data)
     } catch {

@@ -7,4 +7,6 @@ public enum AccountChange: Hashable, Sendable {
   case signedOut
   /// The service has ended the session: screens stay until somebody signs in.
   case expired
+  /// The person has deleted the account.
+  case deleted(AccountID)
 }

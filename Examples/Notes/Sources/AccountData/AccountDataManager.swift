@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// There is one for each session, so that no cache is shared between people.
 public actor AccountDataManager: AccountManager {
-  private let service: any AccountService
+  private let service: any AccountService & ProfileService
   private let tokens: any TokenStore
   private let cache: any AccountCache
   private let backoff: Backoff
@@ -33,7 +33,7 @@ public actor AccountDataManager: AccountManager {
   ///   - now: Returns the current time.
   ///   - onChange: Is called when somebody signs in or out, before the call that caused it returns.
   public init(
-    service: any AccountService, tokens: any TokenStore, cache: any AccountCache,
+    service: any AccountService & ProfileService, tokens: any TokenStore, cache: any AccountCache,
     freshness: TimeInterval = 5 * 60, backoff: Backoff = Backoff(),
     now: @escaping @Sendable () -> Date = { Date() },
     onChange: @escaping @Sendable (AccountChange) async -> Void = { _ in }
@@ -141,6 +141,46 @@ public actor AccountDataManager: AccountManager {
     return signedIn.account
   }
 
+  /// Sends requests with the token of the session.
+  ///
+  /// - Parameters:
+  ///   - request: The requests. Its last parameter repeats those that change nothing.
+  ///   - account: Returns the account of the answer, which is kept; nil if the answer has none.
+  func asking<Answer: Sendable>(
+    _ request: @Sendable (any AccountService & ProfileService, AccessToken, Backoff) async throws -> Answer,
+    keeping account: (@Sendable (Answer) -> Account)? = nil
+  ) async throws -> Answer {
+    let own = generation
+    guard let token = try await tokens.token() else { throw AccountProblem.signedOut }
+    do {
+      let answer = try await request(service, token, backoff)
+      // Somebody has signed in or out meanwhile.
+      guard own == generation else { throw AccountProblem.signedOut }
+      if let account = account?(answer) {
+        let before = try await cache.account()?.account
+        try await cache.keep(CachedAccount(account, at: now()))
+        if account != before { notifyObservers() }
+      }
+      noteReachable(true)
+      return answer
+    } catch AccountProblem.signedOut {
+      if own == generation {
+        try await forget()
+        await tell(.expired)
+      }
+      throw AccountProblem.signedOut
+    } catch let problem as ConnectionProblem {
+      noteReachable(false)
+      throw problem
+    }
+  }
+
+  /// Ends the session here, after the service has ended it.
+  func end(_ change: AccountChange) async throws {
+    try await forget()
+    await tell(change)
+  }
+
   private func forget() async throws {
     generation += 1
     try await tokens.keep(nil)
@@ -164,12 +204,14 @@ public actor AccountDataManager: AccountManager {
   private func noteReachable(_ isReachable: Bool) {
     guard isReachable != self.isReachable else { return }
     self.isReachable = isReachable
-    for observer in observers.values { observer.yield() }
+    notifyObservers()
   }
+
+  private func notifyObservers() { for observer in observers.values { observer.yield() } }
 
   /// Observers are notified after the session has changed.
   private func tell(_ change: AccountChange) async {
     await onChange(change)
-    for observer in observers.values { observer.yield() }
+    notifyObservers()
   }
 }

@@ -54,16 +54,18 @@ public struct AccountTable: AccountRecords {
     }
   }
 
-  public func addToken(
-    _ digest: Digest, of id: AccountID, with password: PasswordHash, expiring: Date
-  ) async throws -> Bool {
+  public func add(_ session: SessionRecord, with password: PasswordHash) async throws -> Bool {
     try await write { db in
       try db.execute(
         sql: """
-          INSERT INTO token (digest, account, expires)
-            SELECT ?, id, ? FROM account WHERE id = ? AND password = ?
+          INSERT INTO token (digest, account, expires, session, device, network, started, used)
+            SELECT ?, id, ?, ?, ?, ?, ?, ? FROM account WHERE id = ? AND password = ?
           """,
-        arguments: [digest.bytes, expiring.timeIntervalSince1970, id.description, password.description])
+        arguments: [
+          session.digest.bytes, session.expires.timeIntervalSince1970, session.id, session.device,
+          session.network, session.started.timeIntervalSince1970, session.lastUsed.timeIntervalSince1970,
+          session.account.description, password.description,
+        ])
       return db.changesCount > 0
     }
   }
@@ -72,26 +74,30 @@ public struct AccountTable: AccountRecords {
     _ digest: Digest, at now: Date, renewing renewed: Date
   ) async throws -> AccountRecord? {
     let time = now.timeIntervalSince1970
-    let found: (record: AccountRecord, expires: Double)? = try await read { db in
+    let found: (record: AccountRecord, used: Double)? = try await read { db in
       try Row.fetchOne(
         db, sql: "SELECT * FROM token JOIN account ON id = account WHERE digest = ? AND expires > ?",
         arguments: [digest.bytes, time]
-      ).flatMap { row in Self.record(row).map { ($0, row["expires"]) } }
+      ).flatMap { row in Self.record(row).map { ($0, row["used"]) } }
     }
     guard let found else { return nil }
-    // Once a day is enough: most uses do not write.
-    if renewed.timeIntervalSince1970 >= found.expires + 24 * 60 * 60 {
+    // Once an hour is enough: most uses do not write.
+    if time >= found.used + 60 * 60 {
       try await write { db in
         try db.execute(
-          sql: "UPDATE token SET expires = ?1 WHERE digest = ?2 AND expires < ?1",
-          arguments: [renewed.timeIntervalSince1970, digest.bytes])
+          sql: "UPDATE token SET used = ?, expires = max(expires, ?) WHERE digest = ?",
+          arguments: [time, renewed.timeIntervalSince1970, digest.bytes])
       }
     }
     return found.record
   }
 
-  public func removeToken(_ digest: Digest) async throws {
-    try await write { try $0.execute(sql: "DELETE FROM token WHERE digest = ?", arguments: [digest.bytes]) }
+  public func removeToken(_ digest: Digest) async throws -> AccountID? {
+    try await write { db in
+      try String.fetchOne(
+        db, sql: "DELETE FROM token WHERE digest = ? RETURNING account", arguments: [digest.bytes]
+      ).map(AccountID.init)
+    }
   }
 
   public func setCode(_ digest: Digest, for address: MailAddress, expiring: Date) async throws {
@@ -164,14 +170,14 @@ public struct AccountTable: AccountRecords {
 
   // MARK: Reading and writing
 
-  private func read<Value: Sendable>(
+  func read<Value: Sendable>(
     _ value: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     do { return try await pool.read(value) } catch { throw NoteStoreError.explaining(error, at: file.path) }
   }
 
   /// Writes, and returns when the data has reached the disk.
-  private func write<Value: Sendable>(
+  func write<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     do {

@@ -19,18 +19,17 @@ public protocol AccountRecords: Sendable {
     _ hash: PasswordHash, of id: AccountID, replacing old: PasswordHash?, revokingTokens: Bool
   ) async throws -> Bool
 
-  /// Adds a token for a person whose password was verified.
+  /// Adds a session for a person whose password was verified.
   ///
   /// - Returns: False if the password is no longer `password`; then nothing is added.
-  func addToken(
-    _ digest: Digest, of id: AccountID, with password: PasswordHash, expiring: Date
-  ) async throws -> Bool
+  func add(_ session: SessionRecord, with password: PasswordHash) async throws -> Bool
 
   /// Returns the account of a token, and moves its expiry to `renewed` if that is later; nil if there is none, or if it
   /// expired before `now`.
   func useToken(_ digest: Digest, at now: Date, renewing renewed: Date) async throws -> AccountRecord?
 
-  func removeToken(_ digest: Digest) async throws
+  /// Removes a token. Returns the id of its account; nil if there was none.
+  func removeToken(_ digest: Digest) async throws -> AccountID?
 
   /// Replaces the code for an address, whether or not there is an account.
   func setCode(_ digest: Digest, for address: MailAddress, expiring: Date) async throws

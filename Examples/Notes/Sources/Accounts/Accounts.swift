@@ -3,14 +3,14 @@ public import Foundation
 
 /// The use cases of accounts on the server, for one caller.
 public struct Accounts: AccountService {
-  private let records: any AccountRecords
+  let records: any AccountRecords & ProfileRecords
   private let mail: any MailService
   private let hasher: PasswordHasher
-  private let now: @Sendable () -> Date
-  /// Returns the IP address of the caller; nil if it is unknown.
-  private var callerAddress: @Sendable () async -> String? = { nil }
+  let now: @Sendable () -> Date
+  /// Returns the device that sends the current request.
+  private(set) var device: @Sendable () async -> CallingDevice = { CallingDevice() }
   /// The network of the caller, whose attempts are counted together.
-  private var caller: String { get async { CallerNetwork.name(of: await callerAddress()) } }
+  private var caller: String { get async { CallerNetwork.name(of: await device().address) } }
 
   /// The time in seconds after which an unused token expires.
   static let tokenLife: TimeInterval = 30 * 24 * 60 * 60
@@ -20,7 +20,7 @@ public struct Accounts: AccountService {
   private static let quarter: TimeInterval = 15 * 60
 
   public init(
-    records: any AccountRecords, mail: any MailService, hasher: PasswordHasher,
+    records: any AccountRecords & ProfileRecords, mail: any MailService, hasher: PasswordHasher,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.records = records
@@ -31,10 +31,10 @@ public struct Accounts: AccountService {
 
   /// Returns the same accounts for requests of a client.
   ///
-  /// - Parameter address: Returns the IP address of the client; nil if it is unknown.
-  public func called(from address: @escaping @Sendable () async -> String?) -> Accounts {
+  /// - Parameter device: Returns the device of the client.
+  public func called(from device: @escaping @Sendable () async -> CallingDevice) -> Accounts {
     var accounts = self
-    accounts.callerAddress = address
+    accounts.device = device
     return accounts
   }
 
@@ -47,7 +47,7 @@ public struct Accounts: AccountService {
       id: AccountID(Secret.token()), address: address, name: registration.trimmedName)
     let record = AccountRecord(account: account, password: try await hasher.hash(registration.password))
     guard try await records.add(record) else { throw AccountProblem.addressTaken }
-    return try await signedIn(record)
+    return try await signedIn(record, .registered)
   }
 
   public func signIn(_ credentials: Credentials) async throws -> SignedIn {
@@ -56,11 +56,14 @@ public struct Accounts: AccountService {
     if hasher.isOutdated(record.password) {
       try await replacePassword(of: &record, with: credentials.password, revokingTokens: false)
     }
-    return try await signedIn(record)
+    return try await signedIn(record, .signedIn)
   }
 
   public func signOut(_ token: AccessToken) async throws {
-    try await records.removeToken(Digest(of: token.secret))
+    guard let id = try await records.removeToken(Digest(of: token.secret)) else {
+      throw AccountProblem.signedOut
+    }
+    try await log(.signedOut, of: id)
   }
 
   public func account(of token: AccessToken) async throws -> Account {
@@ -81,6 +84,7 @@ public struct Accounts: AccountService {
     try await records.setCode(Digest(of: code), for: address, expiring: expires)
     if let record = try await records.record(of: address) {
       mail.send(.recovery(code: code, to: record.account, expires: expires))
+      logLater(.codeRequested, of: record.account.id)
     }
   }
 
@@ -96,6 +100,7 @@ public struct Accounts: AccountService {
     try await records.setPassword(hash, of: record.account.id, replacing: nil, revokingTokens: true)
     try await forget("sign in to \(address)")
     try await forget("code of \(address)")
+    try await log(.passwordRecovered, of: record.account.id)
   }
 
   public func changePassword(_ credentials: Credentials, to password: String) async throws -> SignedIn {
@@ -105,7 +110,7 @@ public struct Accounts: AccountService {
       throw AccountProblem.invalid([.password(.unchanged)])
     }
     try await replacePassword(of: &record, with: password, revokingTokens: true)
-    return try await signedIn(record)
+    return try await signedIn(record, .passwordChanged)
   }
 
   /// Removes what has expired. The server calls it now and then.
@@ -117,7 +122,7 @@ public struct Accounts: AccountService {
 
   /// Returns the account of the right password. Attempts are counted for the address and for the caller, before the
   /// password is verified; those that succeed do not count.
-  private func verified(_ credentials: Credentials) async throws -> AccountRecord {
+  func verified(_ credentials: Credentials) async throws -> AccountRecord {
     guard let address = MailAddress(credentials.address),
       credentials.password.utf8.count <= PasswordRules.maximum
     else { throw AccountProblem.wrongPasswordOrAccount }
@@ -126,6 +131,7 @@ public struct Accounts: AccountService {
     try await count(own, AttemptLimit(allowed: 10, period: Self.quarter))
     let record = try await records.record(of: address)
     guard try await hasher.matches(credentials.password, record?.password), let record else {
+      if let record { logLater(.wrongPassword, of: record.account.id) }
       throw AccountProblem.wrongPasswordOrAccount
     }
     try await forget(own)
@@ -160,13 +166,19 @@ public struct Accounts: AccountService {
     record.password = hash
   }
 
+  /// - Parameter kind: The action that is logged.
   /// - Throws: ``AccountProblem/wrongPasswordOrAccount`` if the password was changed since it was verified.
-  private func signedIn(_ record: AccountRecord) async throws -> SignedIn {
-    let token = Secret.token()
-    let expires = now().addingTimeInterval(Self.tokenLife)
-    let isAdded = try await records.addToken(
-      Digest(of: token), of: record.account.id, with: record.password, expiring: expires)
-    guard isAdded else { throw AccountProblem.wrongPasswordOrAccount }
+  private func signedIn(_ record: AccountRecord, _ kind: AccountEvent.Kind) async throws -> SignedIn {
+    let (token, time, device) = (Secret.token(), now(), await device())
+    let expires = time.addingTimeInterval(Self.tokenLife)
+    let session = SessionRecord(
+      id: Secret.token(), digest: Digest(of: token), account: record.account.id,
+      device: DeviceName.make(for: device.program), network: CallerNetwork.shown(of: device.address),
+      started: time, lastUsed: time, expires: expires)
+    guard try await records.add(session, with: record.password) else {
+      throw AccountProblem.wrongPasswordOrAccount
+    }
+    try await log(kind, of: record.account.id)
     return SignedIn(account: record.account, token: AccessToken(token), expires: expires)
   }
 }

@@ -3,6 +3,9 @@ import Foundation
 /// The network of a client, whose attempts are counted together: an IPv4 address, or the first 64 bits of an IPv6
 /// address, because a household or a rented server has as many addresses as it wants in there.
 enum CallerNetwork {
+  /// Returns the name for its owner; empty if it is unknown.
+  static func shown(of address: String?) -> String { address.map { name(of: $0) } ?? "" }
+
   /// - Parameter address: The IP address; nil if it is unknown.
   static func name(of address: String?) -> String {
     guard let address else { return "unknown" }

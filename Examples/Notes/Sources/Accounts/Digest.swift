@@ -8,6 +8,11 @@ public struct Digest: Hashable, Sendable {
   public init(of secret: String) {
     bytes = Data(SHA256.hash(data: Data(secret.utf8)))
   }
+
+  /// - Parameter bytes: The bytes of a stored digest.
+  public init(stored bytes: Data) {
+    self.bytes = bytes
+  }
 }
 
 /// Random secrets.

@@ -8,6 +8,8 @@ struct AccountRequest {
   let endpoint: AccountEndpoint
   let accounts: Accounts
   let token: AccessToken?
+  /// The parameter of the path.
+  let session: String?
 
   /// Runs the use case, and returns the body of the answer.
   ///
@@ -28,6 +30,16 @@ struct AccountRequest {
       let request: PasswordChange = try read(body)
       let credentials = Credentials(address: request.address, password: request.password)
       return try await accounts.changePassword(credentials, to: request.newPassword)
+    case .rename:
+      let request: NameChange = try read(body)
+      return try await accounts.rename(to: request.name, try knownToken())
+    case .sessions: return try await accounts.sessions(try knownToken())
+    case .endSession: try await accounts.endSession(session ?? "", try knownToken())
+    case .endAllSessions: try await accounts.endAllSessions(try knownToken())
+    case .events: return try await accounts.events(try knownToken())
+    case .deleteAccount:
+      let request: AccountDeletion = try read(body)
+      try await accounts.deleteAccount(password: request.password, try knownToken())
     }
     return nil
   }

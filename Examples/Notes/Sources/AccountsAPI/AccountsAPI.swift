@@ -29,8 +29,10 @@ public enum AccountsAPI {
     for endpoint in AccountEndpoint.allCases {
       guard let method = HTTPRequest.Method(endpoint.method) else { continue }
       router.on(RouterPath(path + endpoint.path), method: method) { request, context in
+        let device = CallingDevice(address: context.address, program: request.headers[.userAgent])
         let asked = AccountRequest(
-          endpoint: endpoint, accounts: accounts.called { context.address }, token: request.bearerToken)
+          endpoint: endpoint, accounts: accounts.called { device }, token: request.bearerToken,
+          session: context.parameters.get("session"))
         do {
           let body = try await asked.answer(to: try await request.body.collect(upTo: maximumBody))
           return answer(body, HTTPResponse.Status(code: endpoint.success))

@@ -7,7 +7,9 @@ public protocol AccountService: Sendable {
 
   func signIn(_ credentials: Credentials) async throws -> SignedIn
 
-  /// Revokes a token. A token that is not valid is ignored.
+  /// Revokes a token.
+  ///
+  /// - Throws: ``AccountProblem/signedOut`` if it is not valid.
   func signOut(_ token: AccessToken) async throws
 
   /// Returns the account that a token belongs to, and extends the life of the token.
@@ -45,13 +47,19 @@ public struct Registration: Codable, Hashable, Sendable, CustomStringConvertible
     if let problem = PasswordRules.problem(of: password, address: address, name: trimmedName) {
       problems.append(.password(problem))
     }
-    if !(1...Self.maximumName).contains(trimmedName.count) {
+    if Self.validName(name) == nil {
       problems.append(.name(maximum: Self.maximumName))
     }
     return problems
   }
 
   public var trimmedName: String { name.trimmingSpaces }
+
+  /// Returns a name without spaces around it; nil if it is empty or too long.
+  public static func validName(_ typed: String) -> String? {
+    let name = typed.trimmingSpaces
+    return (1...maximumName).contains(name.count) ? name : nil
+  }
 
   public var description: String { "Registration(\(address))" }
 }

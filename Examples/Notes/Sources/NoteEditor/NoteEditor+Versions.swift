@@ -41,4 +41,24 @@ extension NoteEditor.State {
     drafts.insert(shown.draftID)
     return true
   }
+
+  /// Whether cancelling would delete all of the text, because the note was empty when the editor was shown.
+  func cancelLosesNote(openedAs opened: NoteContent) -> Bool {
+    opened.isNew && !opened.hasDraft && conflict == nil && !(title + text).allSatisfy(\.isWhitespace)
+  }
+
+  /// Shows that someone else has changed the note. The text here is not saved until the person has chosen.
+  ///
+  /// - Parameter theirs: The other content; nil if the note was deleted.
+  mutating func oppose(_ theirs: NoteContent?, mayKeepBoth: Bool) {
+    (isDirty, hasDraft) = (true, false)
+    conflict = NoteEditor.Conflict(
+      theirs: theirs.map(NoteEditor.Conflict.Words.init), mayKeepBoth: mayKeepBoth)
+  }
+}
+
+extension NoteEditor.Conflict.Words {
+  fileprivate init(_ content: NoteContent) {
+    self.init(title: content.title, text: content.text, version: content.version)
+  }
 }

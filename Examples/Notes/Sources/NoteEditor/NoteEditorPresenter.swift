@@ -88,7 +88,8 @@ struct NoteEditorPresenter: Presenter {
     case .cancel:
       screen.problem = nil
       screen.perform(.exclusive("cancel")) {
-        if cancelLosesANote, try await question(.discardNewNote).answer == nil { return }
+        let losesNote = screen.state.cancelLosesNote(openedAs: memory.opened)
+        if losesNote, try await question(.discardNewNote).answer == nil { return }
         screen.perform(Self.storage) { try await cancel() }
       }
     case .keepMine(let version): screen.perform(Self.storage) { try await keepMine(over: version) }
@@ -189,12 +190,6 @@ struct NoteEditorPresenter: Presenter {
     screen.finish(.finished)
   }
 
-  /// Whether cancelling would delete all of the text, because the note was empty when the editor was shown.
-  private var cancelLosesANote: Bool {
-    memory.opened.isNew && !memory.opened.hasDraft && screen.conflict == nil
-      && !(screen.title + screen.text).allSatisfy(\.isWhitespace)
-  }
-
   private func cancel() async throws {
     let opened = memory.opened
     if screen.undo != nil {
@@ -260,13 +255,8 @@ struct NoteEditorPresenter: Presenter {
 
   /// - Parameter theirs: The other content; nil if the note was deleted.
   private func tell(of theirs: NoteContent?) {
-    screen.isDirty = true
     let known = screen.conflict
-    screen.update { screen in
-      screen.hasDraft = false
-      screen.conflict = NoteEditor.Conflict(
-        theirs: theirs.map(NoteEditor.Conflict.Words.init), mayKeepBoth: mayAdd)
-    }
+    screen.state.oppose(theirs, mayKeepBoth: mayAdd)
     if known == nil || (known?.theirs == nil) != (theirs == nil) {
       screen.emit(.changedMeanwhile(isDeleted: theirs == nil))
     }
@@ -311,11 +301,5 @@ struct NoteEditorPresenter: Presenter {
   private func show(_ content: NoteContent) {
     memory.opened = content
     screen.state.show(content)
-  }
-}
-
-extension NoteEditor.Conflict.Words {
-  fileprivate init(_ content: NoteContent) {
-    self.init(title: content.title, text: content.text, version: content.version)
   }
 }

@@ -169,6 +169,10 @@ struct EntryTable {
       arguments: [owner.id, id.description]) ?? false
   }
 
+  func removeAll(in db: Database) throws {
+    try db.execute(sql: "DELETE FROM entry WHERE owner = ?", arguments: [owner.id])
+  }
+
   func remove(_ id: NoteID, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM entry WHERE owner = ? AND id = ? AND trashed IS NOT NULL",

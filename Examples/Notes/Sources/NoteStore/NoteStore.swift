@@ -62,6 +62,11 @@ public actor NoteStore {
     return count
   }
 
+  /// Deletes the notes of an owner, also those in the trash.
+  public func removeNotes(of owner: NoteOwner) async throws {
+    try await write(of: owner) { try EntryTable(owner: owner).removeAll(in: $0) }
+  }
+
   /// Finishes pending writes and merges the write-ahead log into the file. Later calls throw.
   public func close() async throws {
     if isClosed { return }

@@ -135,6 +135,23 @@ enum Schema {
           CREATE INDEX sessionAccountByUse ON sessionAccount (used);
           """)
     }
+    // Sessions have names and devices, and accounts a log.
+    migrator.registerMigration("12 profiles") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE token ADD COLUMN session TEXT NOT NULL DEFAULT '';
+          ALTER TABLE token ADD COLUMN device TEXT NOT NULL DEFAULT '';
+          ALTER TABLE token ADD COLUMN network TEXT NOT NULL DEFAULT '';
+          ALTER TABLE token ADD COLUMN started REAL NOT NULL DEFAULT 0;
+          ALTER TABLE token ADD COLUMN used REAL NOT NULL DEFAULT 0;
+          UPDATE token SET session = hex(randomblob(16)), started = unixepoch(), used = unixepoch();
+          CREATE TABLE accountEvent (
+            number INTEGER PRIMARY KEY, account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+            kind TEXT NOT NULL, time REAL NOT NULL, device TEXT NOT NULL, network TEXT NOT NULL
+          ) STRICT;
+          CREATE INDEX eventOfAccount ON accountEvent (account, kind);
+          """)
+    }
     return migrator
   }
 

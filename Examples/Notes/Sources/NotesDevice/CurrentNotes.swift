@@ -16,12 +16,15 @@ actor CurrentNotes {
     self.storage = storage
   }
 
-  func handle(_ change: AccountChange) {
+  func handle(_ change: AccountChange) async {
     switch change {
     case .signedIn(let account): owner = .account(account.id)
     case .signedOut: owner = .guest
     // The screens stay, because they may contain unsaved text.
     case .expired: break
+    case .deleted(let id):
+      owner = .guest
+      await storage.removeNotes(id)
     }
   }
 

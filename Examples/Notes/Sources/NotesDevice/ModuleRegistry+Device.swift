@@ -10,16 +10,19 @@ public struct DeviceStorage: Sendable {
   let guests: any NoteRepository
   let guestNotes: any GuestNotes
   let notes: @Sendable (AccountID) -> any NoteRepository
+  let removeNotes: @Sendable (AccountID) async -> Void
 
   /// - Parameters:
   ///   - guests: The repository with the notes of guests.
   ///   - guestNotes: Gives them to an account.
+  ///   - removeNotes: Deletes the notes of an account that was deleted.
   ///   - notes: Returns the repository with the notes of an account.
   public init(
     guests: any NoteRepository, guestNotes: any GuestNotes,
+    removingNotes removeNotes: @escaping @Sendable (AccountID) async -> Void,
     of notes: @escaping @Sendable (AccountID) -> any NoteRepository
   ) {
-    (self.guests, self.guestNotes, self.notes) = (guests, guestNotes, notes)
+    (self.guests, self.guestNotes, self.notes, self.removeNotes) = (guests, guestNotes, notes, removeNotes)
   }
 }
 
@@ -33,7 +36,8 @@ public struct DeviceStorage: Sendable {
   ///   - cache: Keeps the account of the device.
   ///   - freshness: The time in seconds during which the end of the session elsewhere may go unnoticed.
   public static func notesOnDevice(
-    _ storage: DeviceStorage, service: any AccountService, tokens: any TokenStore, cache: any AccountCache,
+    _ storage: DeviceStorage, service: any AccountService & ProfileService, tokens: any TokenStore,
+    cache: any AccountCache,
     freshness: TimeInterval = 5 * 60
   ) throws -> ModuleRegistry {
     let current = CurrentNotes(in: storage)

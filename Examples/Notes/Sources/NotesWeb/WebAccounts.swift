@@ -7,14 +7,15 @@ import ViperWeb
 
 /// The accounts of the visitors: each browser session has its own token and cache, on the server.
 public struct WebAccounts: Sendable {
-  /// Returns the address of the client of the current request.
-  public typealias Caller = @Sendable () async -> String?
+  /// Returns the device of the current request.
+  public typealias Caller = @Sendable () async -> CallingDevice
 
-  let service: @Sendable (@escaping Caller) -> any AccountService
+  let service: @Sendable (@escaping Caller) -> any AccountService & ProfileService
   let storage: @Sendable (_ session: String) -> any SessionStorage
   let freshness: TimeInterval
   let guestNotes: any GuestNotes
   let claimCode: String
+  let removeNotes: @Sendable (AccountID) async throws -> Void
 
   /// - Parameters:
   ///   - service: Returns the service for requests of one session.
@@ -22,14 +23,16 @@ public struct WebAccounts: Sendable {
   ///     in this process.
   ///   - guestNotes: The notes from before accounts.
   ///   - claimCode: The code that these notes are given for.
+  ///   - removeNotes: Deletes the notes of an account that was deleted.
   ///   - storage: Returns the storage of a session, by its id.
   public init(
-    service: @escaping @Sendable (@escaping Caller) -> any AccountService,
+    service: @escaping @Sendable (@escaping Caller) -> any AccountService & ProfileService,
     freshness: TimeInterval, guestNotes: any GuestNotes, claimCode: String,
+    removeNotes: @escaping @Sendable (AccountID) async throws -> Void,
     storage: @escaping @Sendable (_ session: String) -> any SessionStorage
   ) {
     (self.service, self.storage, self.freshness) = (service, storage, freshness)
-    (self.guestNotes, self.claimCode) = (guestNotes, claimCode)
+    (self.guestNotes, self.claimCode, self.removeNotes) = (guestNotes, claimCode, removeNotes)
   }
 
   @MainActor func account(of session: WebSession) -> WebAccount { WebAccount(session, self) }
@@ -53,17 +56,23 @@ public struct WebAccounts: Sendable {
   private func makeManager() -> AccountDataManager {
     let storage = accounts.storage(id)
     return AccountDataManager(
-      service: accounts.service { @MainActor [weak session] in session?.facts.address }, tokens: storage,
+      service: accounts.service { @MainActor [weak session] in
+        CallingDevice(address: session?.facts.address, program: session?.facts.userAgent)
+      }, tokens: storage,
       cache: storage, freshness: accounts.freshness, onChange: { [weak self] in await self?.handle($0) })
   }
 
   /// The screens of an expired session stay, because they may contain unsaved text.
-  private func handle(_ change: AccountChange) {
+  private func handle(_ change: AccountChange) async {
     isExpired = change == .expired
     switch change {
     case .signedIn(let account): session?.identify(as: account.id.description)
     case .signedOut: session?.identify(as: nil)
     case .expired: break
+    case .deleted(let id):
+      session?.identify(as: nil)
+      // The service has deleted them already if it uses the same database.
+      try? await accounts.removeNotes(id)
     }
   }
 }

@@ -118,7 +118,8 @@ struct Serve: AsyncParsableCommand {
       configuration.hosts = listen.names
       configuration.proxies = TrustedProxies(listen.proxy)
     }
-    let (service, freshness): (@Sendable (@escaping WebAccounts.Caller) -> any AccountService, TimeInterval)
+    let (service, freshness):
+      (@Sendable (@escaping WebAccounts.Caller) -> any AccountService & ProfileService, TimeInterval)
     switch source {
     case .none:
       return try NotesWeb.app(
@@ -130,7 +131,8 @@ struct Serve: AsyncParsableCommand {
     }
     let accounts = WebAccounts(
       service: service, freshness: freshness, guestNotes: StoredGuestNotes(in: store),
-      claimCode: ClaimCode.make(for: store.secret)
+      claimCode: ClaimCode.make(for: store.secret),
+      removeNotes: { try await store.removeNotes(of: NoteOwner(account: $0.description)) }
     ) { SessionAccountTable(of: store, session: $0) }
     return try NotesWeb.app(
       accounts: accounts, diagnostics: diagnostics, observers: observers, configure: configure

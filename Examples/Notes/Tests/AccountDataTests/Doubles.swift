@@ -12,6 +12,8 @@ actor ScriptedService: AccountService {
   private var tokens = 0
   let account = Account(
     id: AccountID("1"), address: MailAddress("ann@example.com")!, name: "Ann")  // A valid address.
+  let session = SignedInSession(
+    id: "1", device: "", network: "", started: .distantPast, lastUsed: .distantPast, isCurrent: true)
 
   /// Lets the next requests fail.
   func fail(_ problems: any Error...) { self.problems = problems }
@@ -28,7 +30,7 @@ actor ScriptedService: AccountService {
   }
 
   /// As a request over HTTP, it is not sent if its task is cancelled.
-  private func answer(_ request: String) async throws {
+  fileprivate func answer(_ request: String) async throws {
     try Task.checkCancellation()
     requests.append(request)
     if holds {
@@ -73,5 +75,30 @@ actor ScriptedService: AccountService {
   func changePassword(_ credentials: Credentials, to password: String) async throws -> SignedIn {
     try await answer("change password")
     return signedIn()
+  }
+}
+
+extension ScriptedService: ProfileService {
+  func rename(to name: String, _ token: AccessToken) async throws -> Account {
+    try await answer("rename to \(name)")
+    return Account(id: account.id, address: account.address, name: name)
+  }
+
+  func sessions(_ token: AccessToken) async throws -> [SignedInSession] {
+    try await answer("sessions")
+    return [session]
+  }
+
+  func endSession(_ id: String, _ token: AccessToken) async throws { try await answer("end \(id)") }
+
+  func endAllSessions(_ token: AccessToken) async throws { try await answer("end all") }
+
+  func events(_ token: AccessToken) async throws -> [AccountEvent] {
+    try await answer("events")
+    return []
+  }
+
+  func deleteAccount(password: String, _ token: AccessToken) async throws {
+    try await answer("delete with \(password)")
   }
 }

@@ -29,6 +29,10 @@ import Testing
       "NewPassword": NewPassword(address: "", code: "", password: ""),
       "PasswordChange": PasswordChange(address: "", password: "", newPassword: ""), "Account": account,
       "SignedIn": SignedIn(account: account, token: AccessToken("1"), expires: .now),
+      "NameChange": NameChange(name: ""), "AccountDeletion": AccountDeletion(password: ""),
+      "SignedInSession": SignedInSession(
+        id: "", device: "", network: "", started: .now, lastUsed: .now, isCurrent: true),
+      "AccountEvent": AccountEvent(.signedIn, at: .now, device: "", network: ""),
     ]
     try await ServedAccounts.with { [bodies = try bodies.mapValues { try JSONEncoder().encode($0) }] served in
       let document = try await Document(served.url)
@@ -59,7 +63,7 @@ import Testing
         }) {
           var request = URLRequest(url: served.url.appending(path: endpoint.path))
           request.httpMethod = endpoint.method
-          if endpoint.method == "POST" { request.httpBody = Data(body.utf8) }
+          if endpoint.method != "GET" { request.httpBody = Data(body.utf8) }
           request.setValue(header, forHTTPHeaderField: "Authorization")
           let status = (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
           let documented = document.operations[endpoint.rawValue]?["responses"] as? [String: Any]

@@ -15,14 +15,14 @@ struct ServedAccounts: Sendable {
 
   /// Serves while `test` runs.
   static func with<Result: Sendable>(
-    records: (any AccountRecords)? = nil, report: @escaping @Sendable (String) -> Void = { _ in },
+    report: @escaping @Sendable (String) -> Void = { _ in },
     _ test: @escaping @Sendable (ServedAccounts) async throws -> Result
   ) async throws -> Result {
     let folder = try TemporaryFolder()
     let store = try NoteStore.open(path: folder.path())
     let mail = RecordingMail()
     let hasher = try PasswordHasher(.init(logarithm: 1, blockSize: 1, parallelism: 1))
-    let accounts = Accounts(records: records ?? AccountTable(of: store), mail: mail, hasher: hasher)
+    let accounts = Accounts(records: AccountTable(of: store), mail: mail, hasher: hasher)
     let (ports, found) = AsyncStream<Int>.makeStream()
     let application = Application(
       router: AccountsAPI.router(accounts, report: report),

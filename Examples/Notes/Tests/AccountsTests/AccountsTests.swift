@@ -218,7 +218,7 @@ import Testing
       for guess in 0..<1000 {
         group.addTask {
           // Each from another network.
-          let caller = accounts.called { "192.0.2.\(guess)" }
+          let caller = accounts.called { CallingDevice(address: "192.0.2.\(guess)") }
           return await problem {
             _ = try await caller.signIn(Credentials(address: address, password: "guess number \(guess)"))
           }
@@ -246,7 +246,7 @@ import Testing
 
   @Test func `Guesses for many accounts from one network are limited, right passwords are not`() async throws
   {
-    let accounts = try accounts().called { "192.0.2.1" }
+    let accounts = try accounts().called { CallingDevice(address: "192.0.2.1") }
     _ = try await accounts.register(ann)
     for _ in 0..<100 { _ = try await accounts.signIn(credentials) }
     var tried = 0
@@ -255,7 +255,7 @@ import Testing
       if await problem({ _ = try await accounts.signIn(wrong) }) == .wrongPasswordOrAccount { tried += 1 }
     }
     #expect(tried == 50)
-    _ = try await accounts.called { "192.0.2.2" }.signIn(credentials)
+    _ = try await accounts.called { CallingDevice(address: "192.0.2.2") }.signIn(credentials)
   }
 
   @Test func `Codes cannot be guessed`() async throws {
@@ -311,13 +311,15 @@ import Testing
     let verified = try #require(try await table.record(of: address))
     _ = try await accounts().changePassword(credentials, to: "black tea at five")
     let current = try #require(try await table.record(of: address))
-    let (id, expiry) = (verified.account.id, clock.now.addingTimeInterval(60))
-    #expect(
-      try await !table.addToken(Digest(of: "old"), of: id, with: verified.password, expiring: expiry))
+    let id = verified.account.id
+    let session = SessionRecord(
+      id: "1", digest: Digest(of: "1"), account: id, device: "", network: "", started: clock.now,
+      lastUsed: clock.now, expires: clock.now.addingTimeInterval(60))
+    #expect(try await !table.add(session, with: verified.password))
     #expect(
       try await !table.setPassword(
         verified.password, of: id, replacing: verified.password, revokingTokens: false))
     #expect(try await table.record(of: address) == current)
-    #expect(try await table.addToken(Digest(of: "new"), of: id, with: current.password, expiring: expiry))
+    #expect(try await table.add(session, with: current.password))
   }
 }

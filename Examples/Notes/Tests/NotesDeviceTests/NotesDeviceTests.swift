@@ -29,7 +29,12 @@ import ViperTesting
 
   private func start(freshness: Double = 300) async throws {
     let session = SessionAccountTable(of: store, session: "device")
-    let storage = DeviceStorage(guests: store.guestNotes, guestNotes: StoredGuestNotes(in: store)) {
+    let storage = DeviceStorage(
+      guests: store.guestNotes, guestNotes: StoredGuestNotes(in: store),
+      removingNotes: { [store] account in
+        try? await store.removeNotes(of: NoteOwner(account: account.description))
+      }
+    ) {
       [store] in
       store.notes(of: NoteOwner(account: $0.description))
     }

@@ -2,7 +2,7 @@ public import AccountsDomain
 import Foundation
 
 /// An accounts server in memory. The id of an account is its address.
-public actor InMemoryAccounts: AccountService {
+public actor InMemoryAccounts: AccountService, ProfileService {
   private var passwords: [String: String] = [:]
   private var tokens: [AccessToken: Account] = [:]
   /// The last code that was sent to each address.
@@ -59,6 +59,46 @@ public actor InMemoryAccounts: AccountService {
     guard codes[address] == code else { throw AccountProblem.wrongCode }
     codes[address] = nil
     passwords[address] = password
+  }
+
+  // MARK: Profiles
+
+  public func rename(to name: String, _ token: AccessToken) throws -> Account {
+    let account = try account(of: token)
+    let renamed = Account(id: account.id, address: account.address, name: name)
+    for (token, owner) in tokens where owner.id == account.id { tokens[token] = renamed }
+    return renamed
+  }
+
+  public func sessions(_ token: AccessToken) throws -> [SignedInSession] {
+    let id = try account(of: token).id
+    return tokens.filter { $0.value.id == id }.keys.sorted { $0.secret < $1.secret }.map {
+      SignedInSession(
+        id: $0.secret, device: "Test", network: "", started: .distantPast, lastUsed: .distantPast,
+        isCurrent: $0 == token)
+    }
+  }
+
+  public func endSession(_ id: String, _ token: AccessToken) throws {
+    let account = try account(of: token)
+    if tokens[AccessToken(id)]?.id == account.id { tokens[AccessToken(id)] = nil }
+  }
+
+  public func endAllSessions(_ token: AccessToken) throws {
+    let id = try account(of: token).id
+    tokens = tokens.filter { $0.value.id != id }
+  }
+
+  public func events(_ token: AccessToken) throws -> [AccountEvent] {
+    _ = try account(of: token)
+    return [AccountEvent(.registered, at: .distantPast, device: "Test", network: "")]
+  }
+
+  public func deleteAccount(password: String, _ token: AccessToken) throws {
+    let address = try account(of: token).address.description
+    guard passwords[address] == password else { throw AccountProblem.wrongPasswordOrAccount }
+    try endAllSessions(token)
+    passwords[address] = nil
   }
 
   private func reach() throws { if let problem { throw problem } }

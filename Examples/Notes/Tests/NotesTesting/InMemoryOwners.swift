@@ -13,6 +13,14 @@ public struct InMemoryOwners: GuestNotes {
     await self.account.notes(containing: [], limit: .max).total
   }
 
+  /// Deletes the notes of the account.
+  public func removeNotes() async {
+    for entry in (try? await account.entries(containing: [])) ?? [] {
+      await account.trash(entry.id, at: .now)
+      await account.remove(entry.id)
+    }
+  }
+
   public func give(to account: String) async throws {
     for entry in try await guest.entries(containing: []) {
       guard let note = entry.note else { continue }

@@ -19,7 +19,9 @@ import Viper
   private let password = "a long password"
 
   private func start() async throws -> Notes {
-    let storage = DeviceStorage(guests: owners.guest, guestNotes: owners) { [owners] _ in owners.account }
+    let storage = DeviceStorage(
+      guests: owners.guest, guestNotes: owners, removingNotes: { [owners] _ in await owners.removeNotes() }
+    ) { [owners] _ in owners.account }
     return try await Notes(
       try .notesOnDevice(storage, service: service, tokens: session, cache: session))
   }

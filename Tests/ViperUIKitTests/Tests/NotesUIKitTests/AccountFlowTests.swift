@@ -14,7 +14,9 @@ import Viper
   private let session = MemorySession()
 
   private func withAccounts(_ body: (Notes) async throws -> Void) async throws {
-    let storage = DeviceStorage(guests: owners.guest, guestNotes: owners) { [owners] _ in owners.account }
+    let storage = DeviceStorage(
+      guests: owners.guest, guestNotes: owners, removingNotes: { [owners] _ in await owners.removeNotes() }
+    ) { [owners] _ in owners.account }
     try await withNotes(
       { _ in
         try ModuleRegistry.notesOnDevice(storage, service: service, tokens: session, cache: session)

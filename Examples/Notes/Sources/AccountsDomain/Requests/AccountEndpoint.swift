@@ -14,20 +14,38 @@ public enum AccountEndpoint: String, CaseIterable, Sendable {
   case setPassword = "POST /passwords"
   /// ``PasswordChange`` → ``SignedIn``
   case changePassword = "POST /password-changes"
+  /// With a token: ``NameChange`` → ``Account``
+  case rename = "PUT /account/name"
+  /// With a token → array of ``SignedInSession``
+  case sessions = "GET /sessions"
+  /// With a token. No bodies.
+  case endSession = "DELETE /sessions/{session}"
+  /// With a token. No bodies.
+  case endAllSessions = "DELETE /sessions"
+  /// With a token → array of ``AccountEvent``
+  case events = "GET /account/events"
+  /// With a token: ``AccountDeletion``, without a body in the answer.
+  case deleteAccount = "POST /account/deletions"
 
   public var method: String { String(rawValue.prefix { $0 != " " }) }
+  /// The path, which may contain a parameter: `/sessions/{session}`.
   public var path: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
   /// The status of the answer if the request succeeded. Any other is a problem, also that of a page of another server.
   public var success: Int {
     switch self {
     case .register, .signIn, .changePassword: 201
-    case .account: 200
+    case .account, .rename, .sessions, .events: 200
     case .sendRecoveryCode: 202
-    case .signOut, .setPassword: 204
+    case .signOut, .setPassword, .endSession, .endAllSessions, .deleteAccount: 204
     }
   }
   /// Whether the request has the header `Authorization: Bearer …`.
-  public var needsToken: Bool { self == .signOut || self == .account }
+  public var needsToken: Bool {
+    switch self {
+    case .register, .signIn, .sendRecoveryCode, .setPassword, .changePassword: false
+    case .signOut, .account, .rename, .sessions, .endSession, .endAllSessions, .events, .deleteAccount: true
+    }
+  }
 }
 
 public struct RecoveryRequest: Codable, Hashable, Sendable {
@@ -59,5 +77,21 @@ public struct PasswordChange: Codable, Hashable, Sendable {
     self.address = address
     self.password = password
     self.newPassword = newPassword
+  }
+}
+
+public struct NameChange: Codable, Hashable, Sendable {
+  public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+public struct AccountDeletion: Codable, Hashable, Sendable {
+  public var password: String
+
+  public init(password: String) {
+    self.password = password
   }
 }

@@ -1,0 +1,67 @@
+public import AccountsDomain
+import Foundation
+
+extension Accounts: ProfileService {
+  /// The number of events of a kind that are kept.
+  static let maximumEvents = 50
+
+  public func rename(to name: String, _ token: AccessToken) async throws -> Account {
+    let account = try await account(of: token)
+    guard let name = Registration.validName(name) else {
+      throw AccountProblem.invalid([.name(maximum: Registration.maximumName)])
+    }
+    if name == account.name { return account }
+    try await records.setName(name, of: account.id)
+    try await log(.renamed, of: account.id)
+    return Account(id: account.id, address: account.address, name: name)
+  }
+
+  public func sessions(_ token: AccessToken) async throws -> [SignedInSession] {
+    let account = try await account(of: token)
+    let own = Digest(of: token.secret)
+    return try await records.sessions(of: account.id, at: now()).map { session in
+      SignedInSession(
+        id: session.id, device: session.device, network: session.network, started: session.started,
+        lastUsed: session.lastUsed, isCurrent: session.digest == own)
+    }
+  }
+
+  public func endSession(_ id: String, _ token: AccessToken) async throws {
+    let account = try await account(of: token)
+    guard try await records.removeSession(id, of: account.id) else { return }
+    try await log(.sessionEnded, of: account.id)
+  }
+
+  public func endAllSessions(_ token: AccessToken) async throws {
+    let account = try await account(of: token)
+    try await records.removeSessions(of: account.id)
+    try await log(.allSessionsEnded, of: account.id)
+  }
+
+  public func events(_ token: AccessToken) async throws -> [AccountEvent] {
+    try await records.events(of: try await account(of: token).id)
+  }
+
+  public func deleteAccount(password: String, _ token: AccessToken) async throws {
+    let account = try await account(of: token)
+    let record = try await verified(
+      Credentials(address: account.address.description, password: password))
+    guard record.account.id == account.id, try await records.remove(account.id, with: record.password) else {
+      throw AccountProblem.wrongPasswordOrAccount
+    }
+  }
+
+  /// Adds an event to the log of an account.
+  func log(_ kind: AccountEvent.Kind, of id: AccountID) async throws {
+    let device = await device()
+    let event = AccountEvent(
+      kind, at: now(), device: DeviceName.make(for: device.program),
+      network: CallerNetwork.shown(of: device.address))
+    try await records.add(event, of: id, keeping: Self.maximumEvents)
+  }
+
+  /// Adds an event after the answer, so that its time does not tell whether there is such an account.
+  func logLater(_ kind: AccountEvent.Kind, of id: AccountID) {
+    Task { try? await log(kind, of: id) }
+  }
+}
