@@ -72,13 +72,14 @@ let package = Package(
     .target(name: "Register", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
+    .target(name: "Profile", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
 
     // The composition root: connects the modules.
     .target(
       name: "NotesModules",
       dependencies: [
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
-        "Login", "AccountsDomain", "Recover", "Welcome", "Register", "Home", "Claim",
+        "Login", "AccountsDomain", "Recover", "Welcome", "Register", "Home", "Claim", "Profile",
       ],
       swiftSettings: ours),
 
@@ -101,7 +102,7 @@ let package = Package(
         "NotesModules", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
         "Confirmation",
         "AccountData", "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
-        viper, viperWeb, httpTypes, "Claim",
+        viper, viperWeb, httpTypes, "Claim", "Profile",
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
@@ -111,7 +112,7 @@ let package = Package(
       dependencies: [
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         .product(name: "ViperUIKit", package: "swift-viper"), "Login", "AccountsDomain", "Recover", "Welcome",
-        "Register", "Home", "Claim", "NotesDomain",
+        "Register", "Home", "Claim", "NotesDomain", "Profile",
       ],
       swiftSettings: ours),
     // The same modules in SwiftUI; empty without SwiftUI.
@@ -120,7 +121,7 @@ let package = Package(
       dependencies: [
         "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         .product(name: "ViperSwiftUI", package: "swift-viper"), "Login", "AccountsDomain", "Recover",
-        "Welcome", "Register", "Home", "Claim", "NotesDomain",
+        "Welcome", "Register", "Home", "Claim", "NotesDomain", "Profile",
       ],
       swiftSettings: ours),
     .executableTarget(
@@ -199,8 +200,8 @@ let package = Package(
     .testTarget(
       name: "NotesBrowserTests",
       dependencies: [
-        "AccountClient", "NoteStore", "SessionStore", "NotesClient", "NotesDomain", "NotesTesting",
-        "NotesWeb",
+        "AccountClient", "AccountsDomain", "NoteStore", "SessionStore", "NotesClient", "NotesDomain",
+        "NotesTesting", "NotesWeb",
         "WebDriver", "notes", viperHummingbird, viperWeb,
       ],
       swiftSettings: ours),
@@ -229,6 +230,10 @@ let package = Package(
     .testTarget(
       name: "HomeTests",
       dependencies: ["AccountDoubles", "AccountsDomain", "Home", "NotesDomain", viper, viperTesting],
+      swiftSettings: ours),
+    .testTarget(
+      name: "ProfileTests",
+      dependencies: ["AccountDoubles", "AccountsDomain", "Profile", viper, viperTesting],
       swiftSettings: ours),
     .testTarget(
       name: "ClaimTests",

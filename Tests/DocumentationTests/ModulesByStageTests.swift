@@ -8,7 +8,7 @@ import Testing
   private var sources: URL { root.appending(path: "Examples/Notes/Sources") }
   private static let modules = [
     "Home", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Welcome", "Login", "Register",
-    "Recover", "Claim",
+    "Recover", "Claim", "Profile",
   ]
 
   @Test func `The table shows the modules of Notes as they are`() throws {

@@ -47,6 +47,7 @@ let package = Package(
     .target(name: "NotesTexts", dependencies: ["AccountsDomain", "NotesDomain"], swiftSettings: ours),
     .target(name: "AccountsDomain", swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Profile", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Recover", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
@@ -60,7 +61,7 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),
@@ -70,7 +71,7 @@ let package = Package(
     .target(
       name: "NotesSwiftUI",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
         "ViperSwiftUI", "SwiftUI",
       ],
@@ -78,7 +79,7 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
         "ViperUIKit",
         "UIKit",
@@ -111,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "NotesSwiftUITests",
       dependencies: [
-        "AccountsDomain", "Claim", "Login", "NotesDevice", "Recover", "Register", "Security",
+        "AccountsDomain", "Claim", "Login", "NotesDevice", "Profile", "Recover", "Register", "Security",
         "Home", "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor",
         "NoteList",
         "TextWidget", "Trash", "Confirmation", "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",

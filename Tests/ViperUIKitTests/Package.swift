@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "NotesTexts", dependencies: ["AccountsDomain", "NotesDomain"], swiftSettings: ours),
     .target(name: "AccountsDomain", swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "Profile", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Recover", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
@@ -46,7 +47,7 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),
@@ -61,7 +62,7 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
         "ViperUIKit",
         "UIKit",

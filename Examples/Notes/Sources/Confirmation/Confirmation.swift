@@ -16,6 +16,8 @@ public struct Confirmation: Contract {
     case deleteForGood(title: String)
     /// - Parameter count: The number of notes in the trash.
     case emptyTrash(count: Int)
+    /// Whether to delete the account with all its notes.
+    case deleteAccount
   }
 
   public enum Event: Codable, Hashable, Sendable {

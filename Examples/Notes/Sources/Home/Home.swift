@@ -2,12 +2,12 @@ public import AccountsDomain
 public import Foundation
 public import Viper
 
-/// The contract of the root screen: the tabs for notes and trash, and the account.
+/// The contract of the root screen: the tabs for notes, trash and, with accounts, the profile; and the account.
 public struct Home: Contract {
   public enum Slot: String, SlotName { case tabs }
 
   /// The tabs, in their order.
-  public enum Tab: String, Codable, Hashable, Sendable, CaseIterable { case notes, trash }
+  public enum Tab: String, Codable, Hashable, Sendable, CaseIterable { case notes, trash, profile }
 
   public init() {}
 

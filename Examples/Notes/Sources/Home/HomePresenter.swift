@@ -8,12 +8,14 @@ struct HomePresenter: Presenter {
   let interactor: (any UseAccount)?
   let notes: ExitAction<Void, Void>
   let trash: ExitAction<Void, Void>
+  let profile: ExitAction<Void, Void>?
   let login: ExitAction<Void, Void>?
   let claim: ExitAction<Void, Never>?
 
   func didLoad() {
     notes()
     trash()
+    profile?()
     notes()
     guard let interactor else { return }
     screen.observe({ await interactor.changes() }) { await load() }
@@ -25,6 +27,7 @@ struct HomePresenter: Presenter {
     switch event {
     case .select(.notes): notes()
     case .select(.trash): trash()
+    case .select(.profile): profile?()
     case .signIn: login?()
     case .signedIn:
       screen.perform {

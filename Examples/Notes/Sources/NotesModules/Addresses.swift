@@ -3,6 +3,7 @@ public import Home
 public import NoteEditor
 public import NoteList
 public import NotesDomain
+public import Profile
 public import Trash
 public import Viper
 
@@ -44,6 +45,16 @@ extension Trash: LinkedRoute {
   public static let link = Link("/trash?query=", \Trash.query) { Trash(query: $0) }
   public var below: [any LinkedRoute] { [Home()] }
   public var linkedAs: Presentation { .tab("tabs") }
+}
+
+extension Profile: LinkedRoute {
+  public static let link = Link("/profile") { Profile() }
+  public var below: [any LinkedRoute] { [Home()] }
+  public var linkedAs: Presentation { .tab("tabs") }
+}
+
+extension Profile: HomeTabRoute {
+  public var tab: Home.Tab { .profile }
 }
 
 extension NoteEditor: LinkedRoute {

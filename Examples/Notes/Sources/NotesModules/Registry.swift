@@ -6,6 +6,7 @@ import Login
 import NoteEditor
 import NoteList
 public import NotesDomain
+import Profile
 import Recover
 import Register
 import TextWidget
@@ -51,8 +52,9 @@ import Welcome
     try ModuleRegistry {
       homeModule(
         accounts: accounts.manager, guestNotes: accounts.signInFirst == nil ? accounts.guestNotes : nil,
-        notes: notes,
-        trash: trash, login: login(.needed), claim: .to({ Claim() }, output: { _ in nil }))
+        notes: notes, trash: trash, profile: profile, login: login(.needed),
+        claim: .to({ Claim() }, output: { _ in nil }))
+      profileModule(accounts: accounts.manager, question: profileQuestion)
       claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
       welcomeModule(login: login(nil), registration: .to(Register(), output: { _ in () }))
       loginModule(accounts: accounts.manager, recovery: recovery, registration: registration)
@@ -75,6 +77,16 @@ import Welcome
   private static var trash: Exit<Void, Void> {
     .to(
       Trash(),
+      output: { output in
+        switch output {
+        case .showNotes: ()
+        }
+      })
+  }
+
+  private static var profile: Exit<Void, Void> {
+    .to(
+      Profile(),
       output: { output in
         switch output {
         case .showNotes: ()
@@ -191,6 +203,20 @@ import Welcome
         switch question {
         case .remove(let title): Confirmation(.deleteForGood(title: title))
         case .empty(let count): Confirmation(.emptyTrash(count: count))
+        }
+      },
+      output: { output in
+        switch output {
+        case .confirmed: .confirmed
+        }
+      })
+  }
+
+  private static var profileQuestion: Exit<ProfileQuestion, ProfileAnswer> {
+    .to(
+      { question in
+        switch question {
+        case .deleteAccount: Confirmation(.deleteAccount)
         }
       },
       output: { output in

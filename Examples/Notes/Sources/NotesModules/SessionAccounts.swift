@@ -3,7 +3,7 @@ public import NotesDomain
 
 /// The account of one session, for the composition root.
 @MainActor public struct SessionAccounts {
-  let manager: any AccountManager
+  let manager: any AccountManager & ProfileManager
   let signInFirst: (any Session)?
   let guestNotes: any GuestNotes
   let claimCode: String?
@@ -15,7 +15,8 @@ public import NotesDomain
   ///   - guestNotes: The notes that were written without an account.
   ///   - claimCode: The code that these notes are given for; nil if none is required, because a device has one person.
   public init(
-    manager: any AccountManager, signInFirst session: (any Session)?, guestNotes: any GuestNotes,
+    manager: any AccountManager & ProfileManager, signInFirst session: (any Session)?,
+    guestNotes: any GuestNotes,
     claimCode: String?
   ) {
     self.manager = manager

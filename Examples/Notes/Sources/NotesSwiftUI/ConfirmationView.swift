@@ -22,6 +22,7 @@
       case .leaveUnkept: texts.leaveUnkept
       case .deleteForGood(let title): texts.deleteOneForGood(texts.quoted(title))
       case .emptyTrash(let count): texts.emptyTrashQuestion(count)
+      case .deleteAccount: texts.profile.deleteQuestion
       }
     }
   }

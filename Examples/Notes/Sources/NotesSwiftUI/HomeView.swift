@@ -22,6 +22,7 @@
           switch (route as? any HomeTabRoute)?.tab {
           case .notes: Label(texts.notes, systemImage: "note.text")
           case .trash: Label(texts.trash, systemImage: "trash")
+          case .profile: Label(texts.profile.title, systemImage: "person")
           case nil: EmptyView()
           }
         }

@@ -11,7 +11,8 @@
     public static func views() -> SwiftUIViews {
       SwiftUIViews(
         NoteListView.self, NoteEditorView.self, TrashView.self, TextWidgetView.self, ConfirmationView.self,
-        LoginView.self, RecoverView.self, WelcomeView.self, RegisterView.self, HomeView.self, ClaimView.self)
+        LoginView.self, RecoverView.self, WelcomeView.self, RegisterView.self, HomeView.self, ClaimView.self,
+        ProfileView.self)
     }
   }
 #endif

@@ -81,5 +81,5 @@ extension Words {
     mayNotAddNotes: "您可以修改笔记，但不能添加。请复制您写的内容，并联系给您权限的人。",
     deletedForGoodMeanwhile: { "\($0)已被永久删除。" },
     failed: { "出错了：\($0)" },
-    account: .chinese)
+    account: .chinese, profile: .chinese)
 }

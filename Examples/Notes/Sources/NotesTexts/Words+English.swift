@@ -88,7 +88,7 @@ extension Words {
       "You may change notes, but not add any. Copy what you wrote, and ask whoever gave you access.",
     deletedForGoodMeanwhile: { "\(starting($0)) was deleted for good meanwhile." },
     failed: { $0 },
-    account: .english)
+    account: .english, profile: .english)
 }
 
 /// A note's name at the beginning of a sentence.

@@ -82,6 +82,7 @@ public struct Words: Sendable {
   public let failed: @Sendable (_ reason: String) -> String
 
   public let account: AccountWords
+  public let profile: ProfileWords
 
   /// A question with its two answers.
   public struct Question: Sendable {

@@ -37,6 +37,8 @@
       stack.addArrangedSubview(button)
     }
 
+    func add(_ table: UITableView) { stack.addArrangedSubview(table) }
+
     func add(_ explanation: UILabel) {
       explanation.numberOfLines = 0
       stack.addArrangedSubview(explanation)

@@ -5,6 +5,7 @@
   import Login
   import NoteEditor
   import NoteList
+  import Profile
   import Recover
   import Register
   import TextWidget
@@ -27,7 +28,8 @@
         UIKitView(Welcome.self) { WelcomeViewController($0) },
         UIKitView(Register.self) { RegisterViewController($0) },
         UIKitView(Home.self) { HomeViewController($0) },
-        UIKitView(Claim.self) { ClaimViewController($0) })
+        UIKitView(Claim.self) { ClaimViewController($0) },
+        UIKitView(Profile.self) { ProfileViewController($0) })
     }
   }
 #endif

@@ -34,6 +34,7 @@ struct ConfirmationPage: WebPage {
     case .leaveUnkept: texts.leaveUnkept
     case .deleteForGood(let title): texts.deleteOneForGood(texts.quoted(title))
     case .emptyTrash(let count): texts.emptyTrashQuestion(count)
+    case .deleteAccount: texts.profile.deleteQuestion
     }
   }
 }

@@ -27,7 +27,7 @@ struct HomePage: WebPage {
   private func account(_ name: String, _ state: Home.State) -> HTML<Home> {
     """
     <nav class="tabs" aria-label="\(words.signedInAs(texts.isolated(name)))">
-    <span class="person" dir="auto">\(name)</span>
+    <a class="person" dir="auto" \(href: "/profile", on: .select(.profile))>\(name)</a>
     <button class="quiet" \(on: .signOut)>\(words.signOut)</button>
     </nav>
     \(if: state.offlineSince, { "<p class=\"notice\" role=\"status\">\(words.offlineSince(texts.date($0)))</p>" })

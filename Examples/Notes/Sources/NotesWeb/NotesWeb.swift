@@ -91,6 +91,7 @@ public import ViperWeb
       RegisterPage(texts: texts)
       HomePage(texts: texts)
       ClaimPage(texts: texts)
+      ProfilePage(texts: texts)
     }
   }
 }

@@ -15,7 +15,7 @@ public struct WebAccounts: Sendable {
   let freshness: TimeInterval
   let guestNotes: any GuestNotes
   let claimCode: String
-  let removeNotes: @Sendable (AccountID) async throws -> Void
+  let removeNotes: @Sendable (AccountID) async -> Void
 
   /// - Parameters:
   ///   - service: Returns the service for requests of one session.
@@ -28,7 +28,7 @@ public struct WebAccounts: Sendable {
   public init(
     service: @escaping @Sendable (@escaping Caller) -> any AccountService & ProfileService,
     freshness: TimeInterval, guestNotes: any GuestNotes, claimCode: String,
-    removeNotes: @escaping @Sendable (AccountID) async throws -> Void,
+    removeNotes: @escaping @Sendable (AccountID) async -> Void,
     storage: @escaping @Sendable (_ session: String) -> any SessionStorage
   ) {
     (self.service, self.storage, self.freshness) = (service, storage, freshness)
@@ -72,7 +72,7 @@ public struct WebAccounts: Sendable {
     case .deleted(let id):
       session?.identify(as: nil)
       // The service has deleted them already if it uses the same database.
-      try? await accounts.removeNotes(id)
+      await accounts.removeNotes(id)
     }
   }
 }

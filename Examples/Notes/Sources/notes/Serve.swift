@@ -87,7 +87,7 @@ struct Serve: AsyncParsableCommand {
     let own: AccountServer? = if case .own(let accounts) = source { accounts } else { nil }
     own?.mount(on: &server)
     let inspector = inspect ? Inspector() : nil
-    let app = try app(store, source, inspector)
+    let app = try app(store, source, inspector, server.logger)
     try inspector?.start()
     let sweeping = Task { await own?.sweep() }
     defer { sweeping.cancel() }
@@ -108,7 +108,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   @MainActor private func app(
-    _ store: NoteStore, _ source: AccountSource, _ inspector: Inspector?
+    _ store: NoteStore, _ source: AccountSource, _ inspector: Inspector?, _ logger: Logger
   ) throws -> WebApp {
     let diagnostics = inspector?.diagnostics() ?? .standard
     let observers = { @MainActor in inspector.map { [$0 as any RouterObserver] } ?? [] }
@@ -132,7 +132,11 @@ struct Serve: AsyncParsableCommand {
     let accounts = WebAccounts(
       service: service, freshness: freshness, guestNotes: StoredGuestNotes(in: store),
       claimCode: ClaimCode.make(for: store.secret),
-      removeNotes: { try await store.removeNotes(of: NoteOwner(account: $0.description)) }
+      removeNotes: { id in
+        do { try await store.removeNotes(of: NoteOwner(account: id.description)) } catch {
+          logger.error("The notes of the deleted account \(id) were not deleted: \(error)")
+        }
+      }
     ) { SessionAccountTable(of: store, session: $0) }
     return try NotesWeb.app(
       accounts: accounts, diagnostics: diagnostics, observers: observers, configure: configure

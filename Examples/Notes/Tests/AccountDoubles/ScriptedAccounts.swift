@@ -5,7 +5,7 @@ import Foundation
 public actor ScriptedAccounts: AccountManager {
   public private(set) var requests: [String] = []
   private var errors: [any Error] = []
-  private var signedIn: Account?
+  fileprivate var signedIn: Account?
   private var address: String?
   private var observers: [AsyncStream<Void>.Continuation] = []
   private var isOffline = false
@@ -70,12 +70,12 @@ public actor ScriptedAccounts: AccountManager {
     return changes
   }
 
-  private func answer(_ request: String) throws {
+  fileprivate func answer(_ request: String) throws {
     requests.append(request)
     if !errors.isEmpty { throw errors.removeFirst() }
   }
 
-  private func begin(_ address: String, name: String = "Ann") -> Account {
+  fileprivate func begin(_ address: String, name: String = "Ann") -> Account {
     // The tests use valid addresses.
     let account = Account(id: AccountID(address), address: MailAddress(address)!, name: name)
     (signedIn, self.address) = (account, address)
@@ -84,4 +84,30 @@ public actor ScriptedAccounts: AccountManager {
   }
 
   private func tell() { for observer in observers { observer.yield() } }
+}
+
+extension ScriptedAccounts: ProfileManager {
+  public func profile() throws -> AccountProfile {
+    try answer("profile")
+    let session = SignedInSession(
+      id: "1", device: "Test", network: "", started: .distantPast, lastUsed: .distantPast, isCurrent: true)
+    return AccountProfile(account: try account().account, sessions: [session], events: [])
+  }
+
+  public func rename(to name: String) throws {
+    try answer("rename to \(name)")
+    if let signedIn { _ = begin(signedIn.address.description, name: name) }
+  }
+
+  public func endSession(_ id: String) throws { try answer("end \(id)") }
+
+  public func endAllSessions() throws {
+    try answer("end all")
+    expire()
+  }
+
+  public func deleteAccount(password: String) throws {
+    try answer("delete with \(password)")
+    expire()
+  }
 }

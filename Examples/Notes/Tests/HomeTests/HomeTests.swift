@@ -25,13 +25,15 @@ import ViperTesting
       if let accounts {
         homeModule(
           accounts: accounts, guestNotes: guestNotes, notes: notes, trash: trash,
-          login: .to(SignInScreen(), output: { _ in () }), claim: .to({ Offer() }, output: { _ in nil }))
+          profile: .to(Person(), output: { _ in () }), login: .to(SignInScreen(), output: { _ in () }),
+          claim: .to({ Offer() }, output: { _ in nil }))
       } else {
         homeModule(notes: notes, trash: trash)
       }
       Module { OfferPresenter(screen: $0) }
       Module { NotesPresenter(screen: $0) }
       Module { BinPresenter(screen: $0) }
+      Module { PersonPresenter(screen: $0) }
       Module { SignInScreenPresenter(screen: $0) }
     }
     let router = Router(modules: modules, stage: stage)
@@ -52,6 +54,15 @@ import ViperTesting
     #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
     try await stage.screen(Notes.self).settle(.leave)
     #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Bin"])
+  }
+
+  @Test func `with accounts the third tab is the profile`() async throws {
+    let home = try await show(accounts: accounts)
+    #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
+    try await home.settle(.select(.profile))
+    #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Person"])
+    try await stage.screen(Person.self).settle(.leave)
+    #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
   }
 
   @Test func `a guest can sign in, and the name is announced`() async throws {
@@ -122,6 +133,14 @@ private struct Bin: Contract {
 private struct BinPresenter: Presenter {
   let screen: LiveScreen<Bin>
   func handle(_ event: Bin.Event) { screen.output(true) }
+}
+private struct Person: Contract {
+  typealias Output = Bool
+  enum Event { case leave }
+}
+private struct PersonPresenter: Presenter {
+  let screen: LiveScreen<Person>
+  func handle(_ event: Person.Event) { screen.output(true) }
 }
 private struct Offer: Contract {
   typealias Output = Bool

@@ -32,7 +32,7 @@ func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) a
     accounts: WebAccounts(
       service: { service.called(from: $0) }, freshness: 0,
       guestNotes: StoredGuestNotes(in: store), claimCode: "",
-      removeNotes: { try await store.removeNotes(of: NoteOwner(account: $0.description)) }
+      removeNotes: { try? await store.removeNotes(of: NoteOwner(account: $0.description)) }
     ) {
       SessionAccountTable(of: store, session: $0)
     }

@@ -1,0 +1,76 @@
+#if canImport(SwiftUI)
+  import AccountsDomain
+  import NotesTexts
+  import Profile
+  import SwiftUI
+  import Viper
+  import ViperSwiftUI
+
+  /// The account of the person in SwiftUI.
+  struct ProfileView: ScreenView {
+    let screen: ShownScreen<Profile>
+    @State private var name = ""
+    @State private var password = ""
+
+    init(screen: ShownScreen<Profile>) { self.screen = screen }
+
+    var body: some View {
+      Form {
+        NoticeView(text: screen.notice.map { texts.notice($0) })
+        if screen.isLoaded {
+          Section {
+            Text(screen.address)
+            TextField(texts.account.name, text: $name)
+            ProblemText(text: screen.nameProblem.map { texts.problem($0) })
+            Button(texts.profile.saveName) { screen.send(.rename(name: name)) }.disabled(screen.isBusy)
+          }
+          Section {
+            Text(texts.profile.sessions)
+            ForEach(screen.sessions, id: \.id) { session in SessionRow(session: session, screen: screen) }
+            Button(texts.profile.endAllSessions) { screen.send(.endAllSessions) }.disabled(screen.isBusy)
+          }
+          Section {
+            Text(texts.profile.history)
+            ForEach(Array(screen.events.enumerated()), id: \.offset) { _, event in
+              Text(texts.line(event))
+            }
+          }
+          Section {
+            Text(texts.profile.deleteText)
+            SecureField(texts.account.password, text: $password)
+            Button(texts.profile.deleteAccount) { screen.send(.delete(password: password)) }
+              .disabled(screen.isBusy)
+          }
+        }
+        if screen.notice?.canRetry == true { Button(texts.account.retry) { screen.send(.retry) } }
+      }
+      .navigationTitle(texts.profile.title)
+      .onChange(of: screen.name) { _, stored in name = stored }
+      .onEffect(of: screen, perform: perform)
+    }
+
+    private func perform(_ effect: Profile.Effect) {
+      switch effect {
+      case .renamed: announce(texts.profile.renamed)
+      case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .failed(let notice): announce(texts.notice(notice))
+      }
+    }
+  }
+
+  /// A session, which can be ended unless it is this one.
+  private struct SessionRow: View {
+    let session: SessionSummary
+    let screen: ShownScreen<Profile>
+
+    var body: some View {
+      HStack {
+        Text(texts.line(session))
+        if !session.isCurrent {
+          Button(texts.profile.endSession) { screen.send(.endSession(id: session.id)) }
+            .disabled(screen.isBusy)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,91 @@
+#if canImport(UIKit)
+  import AccountsDomain
+  import NotesTexts
+  import Profile
+  import UIKit
+  import Viper
+  import ViperUIKit
+
+  /// The account of the person in UIKit. A row of another session can be deleted, which ends it.
+  final class ProfileViewController: ContractViewController<Profile> {
+    let name = UITextField()
+    let password = UITextField()
+    let save = UIButton(type: .system)
+    let endAll = UIButton(type: .system)
+    let delete = UIButton(type: .system)
+    let retry = UIButton(type: .system)
+    let table = UITableView(frame: .zero, style: .plain)
+    var notice: UILabel { form.notice }
+    private let address = UILabel()
+    private let explanation = UILabel()
+    private var nameProblem = UILabel()
+    private var passwordProblem = UILabel()
+    private lazy var form = AccountForm(in: view)
+    private var state = Profile.State()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = texts.profile.title
+      form.add(address)
+      nameProblem = form.add(name, texts.account.name)
+      form.add(save, texts.profile.saveName) { [weak self] in
+        self?.send(.rename(name: self?.name.text ?? ""))
+      }
+      form.add(table)
+      form.add(endAll, texts.profile.endAllSessions) { [weak self] in self?.send(.endAllSessions) }
+      form.add(explanation)
+      passwordProblem = form.add(password, texts.account.password, isSecure: true)
+      form.add(delete, texts.profile.deleteAccount) { [weak self] in
+        self?.send(.delete(password: self?.password.text ?? ""))
+      }
+      form.add(retry, texts.account.retry) { [weak self] in self?.send(.retry) }
+      explanation.text = texts.profile.deleteText
+      table.dataSource = self
+    }
+
+    override func display(_ state: Profile.State) {
+      form.show(state.notice.map { texts.notice($0) }, in: form.notice)
+      form.show(state.nameProblem.map { texts.problem($0) }, in: nameProblem)
+      address.text = state.address
+      // Text that is being typed stays.
+      if state.name != self.state.name { name.text = state.name }
+      for button in [save, endAll, delete] { button.isEnabled = state.isLoaded && !state.isBusy }
+      retry.isHidden = state.notice?.canRetry != true
+      self.state = state
+      table.reloadData()
+    }
+
+    override func handle(_ effect: Profile.Effect) {
+      switch effect {
+      case .renamed: announce(texts.profile.renamed)
+      case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .failed(let notice): announce(texts.notice(notice))
+      }
+    }
+  }
+
+  extension ProfileViewController: UITableViewDataSource {
+    /// The sessions, then the actions.
+    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int {
+      state.sessions.count + state.events.count
+    }
+
+    func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell =
+        table.dequeueReusableCell(withIdentifier: "row")
+        ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+      let row = indexPath.row - state.sessions.count
+      cell.textLabel?.text =
+        row < 0 ? texts.line(state.sessions[indexPath.row]) : texts.line(state.events[row])
+      return cell
+    }
+
+    func tableView(
+      _ table: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+      guard style == .delete, indexPath.row < state.sessions.count else { return }
+      let session = state.sessions[indexPath.row]
+      if !session.isCurrent { send(.endSession(id: session.id)) }
+    }
+  }
+#endif

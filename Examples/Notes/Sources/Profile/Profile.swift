@@ -1,0 +1,62 @@
+public import AccountsDomain
+public import Viper
+
+/// The contract of the screen on which people manage their account.
+public struct Profile: Contract {
+  public init() {}
+
+  public struct State: ScreenState {
+    public var address = ""
+    /// The name as it is typed, or stored.
+    public var name = ""
+    /// The sessions in which the person is signed in, the last used first.
+    public var sessions: [SessionSummary] = []
+    /// The security-relevant actions, the latest first.
+    public var events: [AccountEvent] = []
+    public var isLoaded = false
+    public var nameProblem: FieldProblem?
+    public var notice: AccountNotice?
+    public var isBusy = false
+
+    public init() {}
+  }
+
+  public var initialState: State { State() }
+
+  public enum Event: Codable, Hashable, Sendable {
+    case rename(name: String)
+    case endSession(id: String)
+    case endAllSessions
+    /// The person is asked first.
+    case delete(password: String)
+    /// Loads again, after a failure.
+    case retry
+    case back
+  }
+
+  public enum Effect: Equatable, Sendable {
+    case renamed
+    case sessionEnded
+    case failed(AccountNotice)
+  }
+
+  public enum Output: Equatable, Sendable {
+    case showNotes
+  }
+}
+
+/// Everything is loaded again.
+extension Profile: Restorable {
+  public func kept(of state: State) -> Bool { true }
+  public func state(from kept: Bool) -> State { State() }
+}
+
+/// The question before an account is deleted.
+public enum ProfileQuestion: Equatable, Sendable {
+  case deleteAccount
+}
+
+/// The answer of the person.
+public enum ProfileAnswer: Equatable, Sendable {
+  case confirmed
+}

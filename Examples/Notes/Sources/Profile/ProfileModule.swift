@@ -1,0 +1,16 @@
+public import AccountsDomain
+public import Viper
+
+/// Creates the screen on which people manage their account.
+///
+/// - Parameters:
+///   - accounts: The account of the session.
+///   - question: Asks the person before the account is deleted.
+public func profileModule(
+  accounts: any ProfileManager, question: Exit<ProfileQuestion, ProfileAnswer>
+) -> Module<Profile> {
+  Module(leadingTo: question.presented()) { screen, question in
+    ProfilePresenter(
+      screen: screen, interactor: ManageProfileInteractor(accounts: accounts), question: question)
+  }
+}
