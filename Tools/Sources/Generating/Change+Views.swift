@@ -1,7 +1,7 @@
 import SwiftEdits
 import Templates
 
-/// Tests and controls of what was added to a module.
+/// Adds tests and controls for new parts of a module.
 extension Change {
   mutating func addTest(of event: EventSpec, isMessage: Bool, _ model: ModuleModel) throws {
     guard

@@ -1,4 +1,4 @@
-/// What a view shows, and with which controls.
+/// The controls of a generated view.
 extension ModuleModel {
   /// The controls in the order of the view: fields of the state, then events that no field sends, then slots.
   func controls() throws -> [[String: Any]] {

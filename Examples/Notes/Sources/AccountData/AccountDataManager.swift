@@ -76,10 +76,7 @@ public actor AccountDataManager: AccountManager {
       noteReachable(true)
       return FoundAccount(account, since: nil)
     } catch AccountProblem.signedOut {
-      if own == generation {
-        try await forget()
-        await tell(.expired)
-      }
+      if own == generation { try await end(.expired) }
       throw AccountProblem.signedOut
     } catch let problem as ConnectionProblem {
       guard own == generation else { throw AccountProblem.signedOut }
@@ -164,10 +161,7 @@ public actor AccountDataManager: AccountManager {
       noteReachable(true)
       return answer
     } catch AccountProblem.signedOut {
-      if own == generation {
-        try await forget()
-        await tell(.expired)
-      }
+      if own == generation { try await end(.expired) }
       throw AccountProblem.signedOut
     } catch let problem as ConnectionProblem {
       noteReachable(false)
@@ -175,7 +169,7 @@ public actor AccountDataManager: AccountManager {
     }
   }
 
-  /// Ends the session here, after the service has ended it.
+  /// Ends the session here, after the service has.
   func end(_ change: AccountChange) async throws {
     try await forget()
     await tell(change)

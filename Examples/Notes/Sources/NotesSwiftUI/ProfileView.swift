@@ -22,12 +22,12 @@
             Text(screen.address)
             TextField(texts.account.name, text: $name)
             ProblemText(text: screen.nameProblem.map { texts.problem($0) })
-            Button(texts.profile.saveName) { screen.send(.rename(name: name)) }.disabled(screen.isBusy)
+            Button(texts.profile.saveName) { screen.send(.rename(name: name)) }
           }
           Section {
             Text(texts.profile.sessions)
             ForEach(screen.sessions, id: \.id) { session in SessionRow(session: session, screen: screen) }
-            Button(texts.profile.endAllSessions) { screen.send(.endAllSessions) }.disabled(screen.isBusy)
+            Button(texts.profile.endAllSessions) { screen.send(.endAllSessions) }
           }
           Section {
             Text(texts.profile.history)
@@ -39,13 +39,14 @@
             Text(texts.profile.deleteText)
             SecureField(texts.account.password, text: $password)
             Button(texts.profile.deleteAccount) { screen.send(.delete(password: password)) }
-              .disabled(screen.isBusy)
           }
         }
         if screen.notice?.canRetry == true { Button(texts.account.retry) { screen.send(.retry) } }
       }
       .navigationTitle(texts.profile.title)
-      .onChange(of: screen.name) { _, stored in name = stored }
+      // A second tap has no effect before the answer.
+      .disabled(screen.isBusy)
+      .onChange(of: screen.name, initial: true) { _, stored in name = stored }
       .onEffect(of: screen, perform: perform)
     }
 
@@ -68,7 +69,6 @@
         Text(texts.line(session))
         if !session.isCurrent {
           Button(texts.profile.endSession) { screen.send(.endSession(id: session.id)) }
-            .disabled(screen.isBusy)
         }
       }
     }
