@@ -33,6 +33,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
   ],
   targets: [
     // Entities and use cases.
@@ -53,7 +54,16 @@ let package = Package(
       dependencies: ["Accounts", "AccountsDomain", .product(name: "Hummingbird", package: "hummingbird")],
       resources: [.embedInCode("openapi.json")],
       swiftSettings: ours),
-    .target(name: "AccountClient", dependencies: ["AccountsDomain"], swiftSettings: ours),
+    .target(name: "HTTPConnections", swiftSettings: ours),
+    .target(
+      name: "AccountClient", dependencies: ["AccountsDomain", "HTTPConnections"], swiftSettings: ours),
+    .target(
+      name: "AccountProviders",
+      dependencies: [
+        "Accounts", "AccountsDomain", "HTTPConnections", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+      ],
+      swiftSettings: ours),
     .target(name: "AccountMail", dependencies: ["Accounts", "AccountsDomain"], swiftSettings: ours),
     .target(name: "AccountData", dependencies: ["AccountsDomain"], swiftSettings: ours),
 
@@ -73,6 +83,7 @@ let package = Package(
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
     .target(name: "Profile", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
+    .target(name: "SignInReturn", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
 
     // The composition root: connects the modules.
     .target(
@@ -80,6 +91,7 @@ let package = Package(
       dependencies: [
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         "Login", "AccountsDomain", "Recover", "Welcome", "Register", "Home", "Claim", "Profile",
+        "SignInReturn",
       ],
       swiftSettings: ours),
 
@@ -102,7 +114,7 @@ let package = Package(
         "NotesModules", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
         "Confirmation",
         "AccountData", "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
-        viper, viperWeb, httpTypes, "Claim", "Profile",
+        viper, viperWeb, httpTypes, "Claim", "Profile", "SignInReturn",
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
@@ -127,7 +139,8 @@ let package = Package(
     .executableTarget(
       name: "notes",
       dependencies: [
-        "AccountClient", "AccountMail", "AccountStore", "Accounts", "AccountsAPI", "AccountsDomain",
+        "AccountClient", "AccountMail", "AccountProviders", "AccountStore", "Accounts", "AccountsAPI",
+        "AccountsDomain",
         "NoteStore", "SessionStore", "NotesTexts", "NotesWeb", viper, viperWeb, viperHummingbird,
         .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -161,6 +174,13 @@ let package = Package(
       dependencies: [
         "Accounts", "AccountStore", "AccountsDomain", "AccountDoubles", "NoteStore", "NotesDomain",
         "NotesTesting", grdb,
+      ],
+      swiftSettings: ours),
+    .testTarget(
+      name: "AccountProvidersTests",
+      dependencies: [
+        "AccountDoubles", "AccountProviders", "Accounts", "AccountsDomain", "NotesTesting",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "JWTKit", package: "jwt-kit"),
       ],
       swiftSettings: ours),
     .target(

@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "AccountsDomain", swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Profile", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "SignInReturn", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Recover", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
@@ -61,7 +62,8 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "SignInReturn",
+        "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),
@@ -85,7 +87,9 @@ let package = Package(
         "UIKit",
       ],
       swiftSettings: ours),
-    .target(name: "AccountClient", dependencies: ["AccountsDomain"], swiftSettings: ours),
+    .target(name: "HTTPConnections", swiftSettings: ours),
+    .target(
+      name: "AccountClient", dependencies: ["AccountsDomain", "HTTPConnections"], swiftSettings: ours),
     .target(name: "AccountData", dependencies: ["AccountsDomain"], swiftSettings: ours),
     .target(
       name: "SessionStore",
@@ -98,10 +102,12 @@ let package = Package(
       dependencies: ["AccountData", "AccountsDomain", "NotesDomain", "NotesModules", "Viper"],
       swiftSettings: ours),
     .target(name: "Security", swiftSettings: ours),
+    .target(name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: ours),
     .executableTarget(
       name: "NotesApp",
       dependencies: [
-        "AccountClient", "AccountData", "AccountsDomain", "NotesDevice", "Security", "SessionStore",
+        "AccountClient", "AccountData", "AccountsDomain", "AuthenticationServices", "NotesDevice", "Security",
+        "SessionStore",
         "Home", "NoteStore", "NotesModules", "NotesSwiftUI", "NotesUIKit", "SwiftUI", "UIKit", "Viper",
         "ViperSwiftUI", "ViperUIKit",
       ],
@@ -112,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "NotesSwiftUITests",
       dependencies: [
-        "AccountsDomain", "Claim", "Login", "NotesDevice", "Profile", "Recover", "Register", "Security",
+        "AccountsDomain", "AuthenticationServices", "Claim", "Login", "NotesDevice", "Profile", "Recover",
+        "Register", "Security",
         "Home", "NotesApp", "NotesDomain", "NotesModules", "NotesSwiftUI", "NotesTesting", "NoteEditor",
         "NoteList",
         "TextWidget", "Trash", "Confirmation", "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",

@@ -34,6 +34,7 @@ let package = Package(
     .target(name: "AccountsDomain", swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Profile", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "SignInReturn", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Recover", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
@@ -47,7 +48,8 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "SignInReturn",
+        "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],
       swiftSettings: ours),

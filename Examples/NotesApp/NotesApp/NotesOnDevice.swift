@@ -26,7 +26,8 @@ import Viper
       store.notes(of: NoteOwner(account: $0.description))
     }
     return try ModuleRegistry.notesOnDevice(
-      storage, service: HTTPAccountService(server), tokens: tokens(of: server, session), cache: session)
+      storage, service: HTTPAccountService(server), tokens: tokens(of: server, session), cache: session,
+      browser: WebAuthentication())
   }
 
   private static func tokens(of server: URL, _ session: SessionAccountTable) -> any TokenStore {

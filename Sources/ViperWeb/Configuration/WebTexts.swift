@@ -8,6 +8,8 @@ public struct WebTexts: Sendable {
     "The server does not respond as expected. Your text is kept and will be sent again."
   /// Shown above a page with unfinished work, without JavaScript: a link to the current state of the page.
   public var notDoneYet = "This is still in progress. Check the current state"
+  /// Shown above a page that another site replaces, without JavaScript: a link to that site.
+  public var leaving = "Continue to the other site"
   /// Announced when the response to a step is sent before its work is finished. Requires JavaScript.
   public var stillAtWork = "This takes longer than usual. The result will appear here."
   /// Announced when the module of a pressed button no longer exists.

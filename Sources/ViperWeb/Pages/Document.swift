@@ -21,6 +21,9 @@ struct Document {
   /// The address of the page after its work is finished, and the text of the link; for browsers without JavaScript.
   var later: (address: String, text: String)?
 
+  /// The address of another site that replaces the page, and the text of the link.
+  var leaving: (address: String, text: String)?
+
   /// - Parameter content: Appends the content of the body.
   func bytes<Failure: Error>(
     around content: (inout [UInt8]) throws(Failure) -> Void
@@ -51,6 +54,9 @@ struct Document {
       bytes.append(
         "<noscript><meta http-equiv=\"refresh\" content=\"1; url=", later.address, "\"></noscript>")
     }
+    if let leaving {
+      bytes.append("<meta http-equiv=\"refresh\" content=\"0; url=", leaving.address, "\">")
+    }
     bytes.append("</head><body")
     for (name, value) in data {
       bytes.append(" data-viper-")
@@ -63,6 +69,10 @@ struct Document {
     if let later {
       bytes.append("<noscript><p class=\"viper-later\"><a href=\"", later.address, "\">")
       bytes.append("", later.text, "</a></p></noscript>")
+    }
+    if let leaving {
+      bytes.append("<p class=\"viper-later\"><a href=\"", leaving.address, "\">")
+      bytes.append("", leaving.text, "</a></p>")
     }
     bytes += body
     bytes.append("</body></html>")

@@ -39,6 +39,11 @@ public enum WebEffect: Sendable, Hashable {
   case focus(field: String)
   /// Focuses the first control in the element with this `data-key`. Requires JavaScript.
   case focusControl(key: String)
+  /// Shows another address: a path of this app in the same window (`/notes/7`), or a page of another site in place of the
+  /// app (`https://pay.example/…`). The next page that the other site leads to is shown in the same window again.
+  ///
+  /// Addresses with other schemes are replaced by `about:blank#blocked`.
+  case open(address: String)
 }
 
 /// The pages of an app, by contract.

@@ -6,9 +6,8 @@ const typed = new WeakMap(); // field -> when it was last typed in
 let version = Number(page.viperVersion), windowName = page.viperWindow, stream = null, busy = false;
 let number = Number(store.viperNumber || 0); // events are numbered, so that a repeated post is handled once
 let typing = 0, composing = null, traversals = 0;
-// The server formats times in this time zone.
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-document.cookie = `viper-zone=${timeZone}; Path=/; SameSite=Lax; Max-Age=9000000`;
+const tell = (text, age) => { document.cookie = `viper-${text}; Path=/; SameSite=Lax; Max-Age=${age}`; };
+tell("zone=" + Intl.DateTimeFormat().resolvedOptions().timeZone, 9000000); // the server formats times in it
 
 // Identifies the window. A reloaded tab keeps its name; a duplicated one finds its name locked and gets a new one.
 const claim = (name) => !navigator.locks || new Promise((claimed) => navigator.locks.request(
@@ -117,14 +116,16 @@ const apply = (text, message = {}) => {
     }
     for (const field of message.form?.elements ?? [])
       if (about.consumed.includes(field.name)) settle(field, standing(field), about);
-    if (patch.hasAttribute("title")) document.title = patch.getAttribute("title");
+    document.title = patch.title;
     if (patch.lang) Object.assign(document.documentElement, { lang: patch.lang, dir: patch.dir });
     syncAddress(patch.getAttribute("stack")); refocus();
   }
-  for (const { dataset: { announce, focus, focusKey } } of patch.querySelectorAll("viper-effect")) {
+  for (const { dataset: { announce, focus, focusKey, open } } of patch.querySelectorAll("viper-effect")) {
     if (announce !== undefined) document.getElementById("viper-live").textContent = announce;
     const keyed = focusKey && document.querySelector(`[data-key="${CSS.escape(focusKey)}"] :is(${kinds})`);
     (keyed ?? document.getElementsByName(focus)[0])?.focus();
+    if (open?.startsWith("/")) post([["_navigate", open]]);
+    else if (open) { tell("left=" + windowName, 900); location.assign(open); } // the other site leads back to this window
   }
 };
 
@@ -248,8 +249,7 @@ addEventListener("click", (event) => {
 });
 
 // Server-sent events for the last four used visible tabs, because browsers allow six connections to a server.
-let delay = 1000;
-const newer = new Set(), others = new BroadcastChannel("viper");
+let delay = 1000; const newer = new Set(), others = new BroadcastChannel("viper");
 const listen = async () => {
   await ready;
   if (document.hidden || stream) return;

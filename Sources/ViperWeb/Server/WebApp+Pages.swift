@@ -6,7 +6,7 @@ extension WebApp {
   /// response only and its window is discarded, unless its work continues or the visitor was identified.
   func page(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
     guard let screens = setup.screens(at: request.head.path ?? "/") else { throw .notFound(request.path) }
-    let name = request.query["_window"].flatMap { RandomName.isValid($0) ? $0 : nil }
+    let name = request.query["_window"].flatMap { RandomName.isValid($0) ? $0 : nil } ?? visitor.left
     let known = await sessions.session(of: visitor, window: name)
     if known == nil { try sessions.sessionToEvict(for: visitor) }
     if let name, let known {
@@ -17,10 +17,9 @@ extension WebApp {
         // Without JavaScript the page reloads until the work is finished.
         await window.work.settle()
         if await sessions.save(window, of: known) {
-          guard isPending, window.work.unsettled.isEmpty else {
-            return try document(window, known, visitor, request)
-          }
-          return .redirect(to: window.address.ofPage).setting(visitor.current(in: known).cookie, request)
+          let isArrived = isPending && window.work.unsettled.isEmpty
+          return try answer(
+            window, isArrived ? window.address.ofPage : nil, known, visitor, request)
         }
         known.remove(name, isContinued: true)
       }
@@ -35,12 +34,28 @@ extension WebApp {
       if !isKept, known == nil { session.close() }
     }
     try await window.open(screens)
-    if !window.work.unsettled.isEmpty || known == nil && session.identity != nil {
+    let isIdentified = session.name != visitor.cookie.session
+    if !window.work.unsettled.isEmpty || isIdentified {
       if known == nil { try sessions.keep(session, of: visitor) }
       session.add(window)
       isKept = true
+      // The browser gets the new name, and other processes must know it.
+      if isIdentified { _ = await sessions.save(window, of: session) }
     }
-    return try document(window, session, visitor, request)
+    return try answer(window, nil, session, visitor, request)
+  }
+
+  /// Returns the page of a window, or a redirect to the address that an effect opens in it.
+  ///
+  /// - Parameter address: The address to redirect to without such an effect; nil for none.
+  private func answer(
+    _ window: Window, _ address: String?, _ session: WebSession, _ visitor: Visitor, _ request: WebRequest
+  ) throws(WebError) -> WebResponse {
+    guard let target = window.openedPath ?? address else {
+      return try document(window, session, visitor, request)
+    }
+    return .redirect(to: target).setting(visitor.current(in: session).cookie, request)
+      .clearingLeft(of: visitor, request)
   }
 
   func document(
@@ -49,12 +64,24 @@ extension WebApp {
   ) throws(WebError) -> WebResponse {
     let cookie = visitor.current(in: session).cookie
     let nonce = RandomName.make()
+    let isLeaving = window.changes.opening != nil
     let bytes: [UInt8]
     do { bytes = try PageRenderer(window: window, token: cookie.token, nonce: nonce).page() } catch {
       throw .broken(error)
     }
-    return WebResponse.html(status ?? window.status, bytes, nonce: nonce)
-      .setting(cookie, request)
+    let response = WebResponse.html(status ?? window.status, bytes, nonce: nonce).setting(cookie, request)
+    return isLeaving
+      ? response.settingLeft(window.name, request) : response.clearingLeft(of: visitor, request)
+  }
+}
+
+extension Window {
+  /// The address of this window at a path that an effect opens, which is then performed; nil without one.
+  var openedPath: String? {
+    guard let opening = changes.opening, opening.hasPrefix("/"), LinkAddress.harmless(opening) == opening
+    else { return nil }
+    changes.forgetOpening()
+    return address.ofPage(String(opening.prefix { $0 != "#" }))
   }
 }
 
@@ -63,7 +90,24 @@ extension WebResponse {
   func setting(_ cookie: SessionCookie, _ request: WebRequest) -> WebResponse {
     guard cookie.isNew else { return self }
     var response = self
-    response.head.headerFields[.setCookie] = cookie.setCookie(isSecure: request.isSecure)
+    response.head.headerFields.append(
+      HTTPField(name: .setCookie, value: cookie.setCookie(isSecure: request.isSecure)))
+    return response
+  }
+
+  /// Returns the response with the name of a window that the browser leaves for another site.
+  fileprivate func settingLeft(_ window: String, _ request: WebRequest) -> WebResponse {
+    adding(Visitor.leftCookie(window, isSecure: request.isSecure))
+  }
+
+  /// Returns the response that forgets this name if the request contains it.
+  fileprivate func clearingLeft(of visitor: Visitor, _ request: WebRequest) -> WebResponse {
+    visitor.hasLeft ? adding(Visitor.leftCookie(nil, isSecure: request.isSecure)) : self
+  }
+
+  private func adding(_ cookie: String) -> WebResponse {
+    var response = self
+    response.head.headerFields.append(HTTPField(name: .setCookie, value: cookie))
     return response
   }
 }

@@ -41,7 +41,8 @@ extension WebApp {
       return try document(window, session, visitor, request, status: outcome.status)
     }
     let isPending = !window.work.unsettled.isEmpty
-    return .redirect(to: isPending ? window.address.ofPendingPage : window.address.ofPage)
+    let address = isPending ? window.address.ofPendingPage : window.address.ofPage
+    return .redirect(to: window.openedPath ?? address)
       .setting(visitor.current(in: session).cookie, request)
   }
 }

@@ -55,6 +55,12 @@
     return effects.map(\.effect)
   }
 
+  /// The address that the last effect opens; nil without one.
+  var opening: String? {
+    effects.lazy.reversed().compactMap { if case .open(let address) = $0.effect { address } else { nil } }
+      .first
+  }
+
   /// Returns the announcements and removes all effects, because a new page performs none.
   func takeAnnouncements() -> [String] {
     defer { forgetEffects() }
@@ -62,6 +68,8 @@
   }
 
   func forgetEffects() { effects = [] }
+
+  func forgetOpening() { effects.removeAll { if case .open = $0.effect { true } else { false } } }
 
   // MARK: Listeners
 

@@ -10,6 +10,7 @@ import Viper
 
   func page() throws(HTMLError) -> [UInt8] {
     let (address, configuration, texts) = (window.address, window.setup.configuration, window.texts)
+    let opening = window.changes.opening.map(LinkAddress.harmless)
     let document = Document(
       locale: window.locale, title: window.title, nonce: nonce, stylesheets: configuration.stylesheets,
       scripts: configuration.scripts, icon: configuration.icon,
@@ -18,7 +19,8 @@ import Viper
         ("stack", address.all.joined(separator: " ")), ("trouble", texts.trouble),
       ],
       announcement: window.changes.takeAnnouncements().joined(separator: "\n"), offline: texts.offline,
-      later: window.work.unsettled.isEmpty ? nil : (address.ofPendingPage, texts.notDoneYet))
+      later: window.work.unsettled.isEmpty ? nil : (address.ofPendingPage, texts.notDoneYet),
+      leaving: opening.map { ($0, texts.leaving) })
     let writer = MarkupWriter(window, at: address.last, token: token, page: RandomName.make())
     let (seen, views) = (window.seen, window.views)
     return try document.bytes { (bytes) throws(HTMLError) in

@@ -26,6 +26,8 @@ import Viper
     window.screens.sent.append(
       differenceOf: elements, since: isKnown ? since : -1, version: window.changes.version, to: &bytes)
     for effect in window.changes.effects(since: since) { append(effect, to: &bytes) }
+    // The browser's back button would lead to the other site again.
+    window.changes.forgetOpening()
     bytes.append("</viper-patch>")
     return bytes
   }
@@ -62,6 +64,8 @@ import Viper
     case .announce(let text): bytes.append("<viper-effect data-announce=\"", text)
     case .focusControl(let key): bytes.append("<viper-effect data-focus-key=\"", key)
     case .focus(let field): bytes.append("<viper-effect data-focus=\"", field)
+    case .open(let address):
+      bytes.append("<viper-effect data-open=\"", LinkAddress.harmless(address))
     }
     bytes.append("\"></viper-effect>")
   }

@@ -7,10 +7,19 @@ struct Visitor: Sendable {
   /// The network of the client, by which sessions are counted; nil if the server does not know the address.
   let network: String?
   let facts: VisitorFacts
+  /// The name of the window that the browser left for another site, which now leads back; nil otherwise.
+  let left: String?
+  /// Whether the browser has the cookie with such a name.
+  let hasLeft: Bool
 
   init(_ request: WebRequest, _ signer: CookieSigner) {
     let cookies = request.cookies
     cookie = SessionCookie(in: cookies, isSecure: request.isSecure, signer)
+    let name = cookies.first { $0.name == Self.leftCookieName }.map { String($0.value) }
+    hasLeft = name != nil
+    // A tab that was opened meanwhile, by the person or from the app, is another one.
+    let site = request.head.headerFields[.fetchSite]
+    left = name.flatMap { RandomName.isValid($0) && site != "none" && site != "same-origin" ? $0 : nil }
     network = request.address.map { IPAddress($0)?.network ?? $0 }
     facts = VisitorFacts(
       acceptLanguage: request.head.headerFields[.acceptLanguage],
@@ -28,4 +37,15 @@ struct Visitor: Sendable {
 
   /// Written by the script.
   private static let timeZoneCookie = "viper-zone"
+
+  /// Also written by the script.
+  private static let leftCookieName = "viper-left"
+
+  /// Returns the value of the header `Set-Cookie`.
+  ///
+  /// - Parameter window: The name of the window; nil removes the cookie.
+  static func leftCookie(_ window: String?, isSecure: Bool) -> String {
+    "\(leftCookieName)=\(window ?? ""); Path=/; SameSite=Lax; Max-Age=\(window == nil ? 0 : 900)"
+      + (isSecure ? "; Secure" : "")
+  }
 }

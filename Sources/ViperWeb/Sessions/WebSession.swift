@@ -160,6 +160,10 @@ import Viper
 
   // MARK: Windows
 
+  /// The address of the window in which the current event is handled, or an address is opened; nil outside of its work.
+  /// Store it before the browser leaves for another site, and open it afterwards.
+  public var currentAddress: String? { SessionStore.currentWindow.flatMap { windows[$0]?.address.path } }
+
   /// Returns the window with a name, if it is loaded.
   func window(_ name: String) -> Window? {
     let window = windows[name]

@@ -27,7 +27,10 @@ import Viper
   var path: String { last ?? "/" }
 
   /// The address that shows this window in a browser without JavaScript, instead of creating a new one.
-  var ofPage: String { path + (path.contains("?") ? "&" : "?") + "_window=\(window)" }
+  var ofPage: String { ofPage(path) }
+
+  /// The address that shows another path of the app in this window.
+  func ofPage(_ path: String) -> String { path + (path.contains("?") ? "&" : "?") + "_window=\(window)" }
 
   /// The address that shows this window wherever its work has led it: a page with work that continues asks again, and
   /// must not navigate back to the screen that the work has left.

@@ -11,12 +11,13 @@ extension HTTPAccountService: ProfileService {
   }
 
   public func endSession(_ id: String, _ token: AccessToken) async throws {
-    // The service never names a session otherwise.
-    guard !id.isEmpty, id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
-    else {
-      return
-    }
-    _ = try await send(.endSession, token: token, session: id)
+    guard Self.isName(id) else { return }
+    _ = try await send(.endSession, token: token, parameter: id)
+  }
+
+  /// Whether a text can be a name that the service has chosen.
+  static func isName(_ id: String) -> Bool {
+    !id.isEmpty && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
   }
 
   public func endAllSessions(_ token: AccessToken) async throws {

@@ -1,5 +1,6 @@
 public import AccountsDomain
 public import Foundation
+import HTTPConnections
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -8,7 +9,7 @@ public import Foundation
 /// The accounts API of a server, through URLSession: one request for each method, without cookies, caches and redirects.
 public struct HTTPAccountService: AccountService {
   private let url: URL
-  private let connections: Connections
+  private let connections: HTTPConnections
   private var device: @Sendable () async -> CallingDevice = { CallingDevice() }
 
   /// - Parameters:
@@ -16,11 +17,7 @@ public struct HTTPAccountService: AccountService {
   ///   - timeout: The time in seconds without an answer after which a request fails.
   public init(_ url: URL, timeout: TimeInterval = 15) {
     self.url = url
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.urlCache = nil
-    configuration.timeoutIntervalForRequest = timeout
-    connections = Connections(configuration)
+    connections = HTTPConnections(timeout: timeout)
   }
 
   /// Returns the same service for requests of another client, such as the browser for which a server asks.
@@ -67,9 +64,9 @@ public struct HTTPAccountService: AccountService {
   /// - Throws: The `AccountProblem` of the answer, or a ``ConnectionProblem``.
   func send(
     _ endpoint: AccountEndpoint, _ body: (any Encodable)? = nil, token: AccessToken? = nil,
-    session: String = ""
+    parameter: String = ""
   ) async throws -> Data {
-    let path = endpoint.path.replacing("{session}", with: session)
+    let path = endpoint.path.replacing(/\{[a-z]+\}/, with: parameter)
     var request = URLRequest(url: url.appending(path: path))
     request.httpMethod = endpoint.method
     if let token { request.setValue("Bearer \(token.secret)", forHTTPHeaderField: "Authorization") }
@@ -80,15 +77,13 @@ public struct HTTPAccountService: AccountService {
       request.httpBody = try JSONEncoder().encode(body)
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
-    let (data, response): (Data, URLResponse)
+    let (data, status): (Data, Int?)
     do {
-      (data, response) = try await connections.session.answer(to: request)
+      (data, status) = try await connections.answer(to: request)
     } catch let error as URLError {
       throw try ConnectionProblem(error)
     }
-    guard let status = (response as? HTTPURLResponse)?.statusCode else {
-      throw ConnectionProblem.notUnderstood
-    }
+    guard let status else { throw ConnectionProblem.notUnderstood }
     if status == endpoint.success { return data }
     if (200..<400).contains(status) { throw ConnectionProblem.notUnderstood }
     if let problem = (try? Self.decoder.decode(ProblemBody.self, from: data))?.problem { throw problem }
@@ -107,27 +102,5 @@ public struct HTTPAccountService: AccountService {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return decoder
-  }
-}
-
-/// The connections to the server. They are closed with the last copy of the service: a session with a delegate exists until
-/// it is invalidated.
-private final class Connections: Sendable {
-  let session: URLSession
-
-  init(_ configuration: URLSessionConfiguration) {
-    session = URLSession(configuration: configuration, delegate: NoRedirects(), delegateQueue: nil)
-  }
-
-  deinit { session.finishTasksAndInvalidate() }
-}
-
-/// Follows no redirect: a password is sent to the given server only.
-private final class NoRedirects: NSObject, URLSessionTaskDelegate {
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
   }
 }

@@ -12,6 +12,12 @@ public protocol AccountCache: Sendable {
   func lastAddress() async throws -> MailAddress?
 
   func keep(lastAddress: MailAddress) async throws
+
+  /// Returns the sign-in at a provider that began last.
+  func pendingAuthorization() async throws -> PendingAuthorization?
+
+  /// Keeps a sign-in at a provider, in place of an earlier one; nil removes it.
+  func keep(pending authorization: PendingAuthorization?) async throws
 }
 
 /// The secret of a session: on Apple's platforms in the Keychain, on a server with the session.
@@ -32,6 +38,15 @@ public struct CachedAccount: Codable, Hashable, Sendable {
     self.account = account
     self.time = time
   }
+}
+
+/// A sign-in at a provider that has begun. The description does not contain the secret.
+public struct PendingAuthorization: Codable, Hashable, Sendable, CustomStringConvertible {
+  let ticket: String
+  let purpose: AuthorizationPurpose
+  /// The address of the app to show after it; nil for the first screen.
+  let returnAddress: String?
+  public var description: String { "PendingAuthorization(\(purpose))" }
 }
 
 /// The storage of a session in one place.

@@ -7,7 +7,10 @@ extension AccountDataManager: ProfileManager {
       let account = try await backoff.repeating { try await service.account(of: token) }
       let sessions = try await backoff.repeating { try await service.sessions(token) }
       let events = try await backoff.repeating { try await service.events(token) }
-      return AccountProfile(account: account, sessions: sessions, events: events)
+      let providers = try await backoff.repeating { try await service.providers() }
+      let methods = try await backoff.repeating { try await service.signInMethods(token) }
+      return AccountProfile(
+        account: account, sessions: sessions, events: events, methods: methods, providers: providers)
     } keeping: {
       $0.account
     }

@@ -5,10 +5,12 @@ public import Foundation
 ///
 /// There is one for each session, so that no cache is shared between people.
 public actor AccountDataManager: AccountManager {
-  private let service: any AccountService & ProfileService
+  let service: any SessionService
   private let tokens: any TokenStore
-  private let cache: any AccountCache
-  private let backoff: Backoff
+  let cache: any AccountCache
+  let backoff: Backoff
+  /// The place to which providers return.
+  let place: ReturnPlace
   private let now: @Sendable () -> Date
   private let onChange: @Sendable (AccountChange) async -> Void
   /// Counts sign-ins and sign-outs: what began before the last one changes nothing any more.
@@ -28,19 +30,21 @@ public actor AccountDataManager: AccountManager {
   ///   - service: The requests to the server.
   ///   - tokens: Keeps the token of the session.
   ///   - cache: Keeps the account of the session.
+  ///   - place: The place to which providers return.
   ///   - freshness: The age in seconds up to which a cached account is not asked for again.
   ///   - backoff: The pauses before a request is repeated.
   ///   - now: Returns the current time.
   ///   - onChange: Is called when somebody signs in or out, before the call that caused it returns.
   public init(
-    service: any AccountService & ProfileService, tokens: any TokenStore, cache: any AccountCache,
-    freshness: TimeInterval = 5 * 60, backoff: Backoff = Backoff(),
+    service: any SessionService, tokens: any TokenStore, cache: any AccountCache,
+    place: ReturnPlace, freshness: TimeInterval = 5 * 60, backoff: Backoff = Backoff(),
     now: @escaping @Sendable () -> Date = { Date() },
     onChange: @escaping @Sendable (AccountChange) async -> Void = { _ in }
   ) {
     self.service = service
     self.tokens = tokens
     self.cache = cache
+    self.place = place
     self.freshness = freshness
     self.backoff = backoff
     self.now = now
@@ -121,7 +125,7 @@ public actor AccountDataManager: AccountManager {
   }
 
   /// Signs in. Not repeated after a failure: whether the service has handled the request is unknown.
-  private func begin(_ request: @Sendable () async throws -> SignedIn) async throws -> Account {
+  func begin(_ request: @Sendable () async throws -> SignedIn) async throws -> Account {
     generation += 1
     pauseEnd = .distantPast
     let own = generation
@@ -144,7 +148,7 @@ public actor AccountDataManager: AccountManager {
   ///   - request: The requests. Its last parameter repeats those that change nothing.
   ///   - account: Returns the account of the answer, which is kept; nil if the answer has none.
   func asking<Answer: Sendable>(
-    _ request: @Sendable (any AccountService & ProfileService, AccessToken, Backoff) async throws -> Answer,
+    _ request: @Sendable (any SessionService, AccessToken, Backoff) async throws -> Answer,
     keeping account: (@Sendable (Answer) -> Account)? = nil
   ) async throws -> Answer {
     let own = generation
@@ -201,7 +205,7 @@ public actor AccountDataManager: AccountManager {
     notifyObservers()
   }
 
-  private func notifyObservers() { for observer in observers.values { observer.yield() } }
+  func notifyObservers() { for observer in observers.values { observer.yield() } }
 
   /// Observers are notified after the session has changed.
   private func tell(_ change: AccountChange) async {

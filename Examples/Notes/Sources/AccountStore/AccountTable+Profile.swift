@@ -73,11 +73,11 @@ extension AccountTable: ProfileRecords {
   }
 
   /// Also removes the notes of the account in this database.
-  public func remove(_ id: AccountID, with password: PasswordHash) async throws -> Bool {
+  public func remove(_ id: AccountID, with password: PasswordHash?) async throws -> Bool {
     try await write { db in
       try db.execute(
         sql: "DELETE FROM account WHERE id = ? AND password = ?",
-        arguments: [id.description, password.description])
+        arguments: [id.description, password?.description ?? ""])
       guard db.changesCount > 0 else { return false }
       try db.execute(
         sql: "DELETE FROM entry WHERE owner = ?", arguments: [NoteOwner(account: id.description).id])

@@ -24,7 +24,7 @@ public struct AccountTable: AccountRecords {
           """,
         arguments: [
           record.account.id.description, record.account.address.description, record.account.name,
-          record.password.description, record.mustChangePassword,
+          record.password?.description ?? "", record.mustChangePassword,
         ])
       return db.changesCount > 0
     }
@@ -55,17 +55,24 @@ public struct AccountTable: AccountRecords {
   }
 
   public func add(_ session: SessionRecord, with password: PasswordHash) async throws -> Bool {
+    try await add(session, where: "password = ?", [password.description])
+  }
+
+  /// - Parameter condition: The condition on the account of the session.
+  func add(
+    _ session: SessionRecord, where condition: String, _ values: StatementArguments
+  ) async throws -> Bool {
     try await write { db in
       try db.execute(
         sql: """
           INSERT INTO token (digest, account, expires, session, device, network, started, used)
-            SELECT ?, id, ?, ?, ?, ?, ?, ? FROM account WHERE id = ? AND password = ?
+            SELECT ?, id, ?, ?, ?, ?, ?, ? FROM account WHERE id = ? AND \(condition)
           """,
         arguments: [
           session.digest.bytes, session.expires.timeIntervalSince1970, session.id, session.device,
           session.network, session.started.timeIntervalSince1970, session.lastUsed.timeIntervalSince1970,
-          session.account.description, password.description,
-        ])
+          session.account.description,
+        ] + values)
       return db.changesCount > 0
     }
   }
@@ -151,6 +158,7 @@ public struct AccountTable: AccountRecords {
     try await write { db in
       try db.execute(sql: "DELETE FROM token WHERE expires <= ?", arguments: [time])
       try db.execute(sql: "DELETE FROM recoveryCode WHERE expires <= ?", arguments: [time])
+      try db.execute(sql: "DELETE FROM authorization WHERE expires <= ?", arguments: [time])
       try db.execute(
         sql: "DELETE FROM attempts WHERE since < ? AND coalesce(blockedUntil, 0) <= ?",
         arguments: [start, time])
@@ -158,11 +166,9 @@ public struct AccountTable: AccountRecords {
   }
 
   /// Nil for a row that this program did not write.
-  private static func record(_ row: Row) -> AccountRecord? {
-    guard let address = MailAddress(row["address"]), let password = PasswordHash(row["password"] as String)
-    else {
-      return nil
-    }
+  static func record(_ row: Row) -> AccountRecord? {
+    let (text, password) = (row["password"] as String, PasswordHash(row["password"] as String))
+    guard let address = MailAddress(row["address"]), password != nil || text.isEmpty else { return nil }
     return AccountRecord(
       account: Account(id: AccountID(row["id"]), address: address, name: row["name"]), password: password,
       mustChangePassword: row["mustChangePassword"])

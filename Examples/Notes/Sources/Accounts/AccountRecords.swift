@@ -49,11 +49,12 @@ public protocol AccountRecords: Sendable {
 /// A stored account.
 public struct AccountRecord: Hashable, Sendable {
   public let account: Account
-  public var password: PasswordHash
+  /// Nil without a password, if the person signs in at a provider only.
+  public var password: PasswordHash?
   /// Whether the password must be replaced before signing in.
   public var mustChangePassword: Bool
 
-  public init(account: Account, password: PasswordHash, mustChangePassword: Bool = false) {
+  public init(account: Account, password: PasswordHash?, mustChangePassword: Bool = false) {
     self.account = account
     self.password = password
     self.mustChangePassword = mustChangePassword

@@ -42,12 +42,27 @@ extension Accounts: ProfileService {
     try await records.events(of: try await account(of: token).id)
   }
 
+  /// Without a password, the person must have signed in at the provider a short time ago.
   public func deleteAccount(password: String, _ token: AccessToken) async throws {
     let account = try await account(of: token)
-    let record = try await verified(
-      Credentials(address: account.address.description, password: password))
-    guard record.account.id == account.id, try await records.remove(account.id, with: record.password) else {
+    let stored = try await records.record(of: account.address)?.password
+    if stored == nil {
+      guard try await isRecent(token, of: account.id) else { throw AccountProblem.signInAgain }
+    } else {
+      let typed = Credentials(address: account.address.description, password: password)
+      guard try await verified(typed).account.id == account.id else {
+        throw AccountProblem.wrongPasswordOrAccount
+      }
+    }
+    guard try await records.remove(account.id, with: stored) else {
       throw AccountProblem.wrongPasswordOrAccount
+    }
+  }
+
+  private func isRecent(_ token: AccessToken, of id: AccountID) async throws -> Bool {
+    let (time, own) = (now(), Digest(of: token.secret))
+    return try await records.sessions(of: id, at: time).contains {
+      $0.digest == own && time.timeIntervalSince($0.started) < Self.quarter
     }
   }
 

@@ -3,29 +3,32 @@ public import Foundation
 
 /// The use cases of accounts on the server, for one caller.
 public struct Accounts: AccountService {
-  let records: any AccountRecords & ProfileRecords
+  let records: any AccountRecords & ProfileRecords & ProviderRecords
   private let mail: any MailService
+  let identityProviders: IdentityProviders
   private let hasher: PasswordHasher
   let now: @Sendable () -> Date
   /// Returns the device that sends the current request.
   private(set) var device: @Sendable () async -> CallingDevice = { CallingDevice() }
   /// The network of the caller, whose attempts are counted together.
-  private var caller: String { get async { CallerNetwork.name(of: await device().address) } }
+  var caller: String { get async { CallerNetwork.name(of: await device().address) } }
 
   /// The time in seconds after which an unused token expires.
   static let tokenLife: TimeInterval = 30 * 24 * 60 * 60
   /// The time in seconds after which a code expires.
   static let codeLife: TimeInterval = 15 * 60
 
-  private static let quarter: TimeInterval = 15 * 60
+  static let quarter: TimeInterval = 15 * 60
 
   public init(
-    records: any AccountRecords & ProfileRecords, mail: any MailService, hasher: PasswordHasher,
-    now: @escaping @Sendable () -> Date = { Date() }
+    records: any AccountRecords & ProfileRecords & ProviderRecords, mail: any MailService,
+    hasher: PasswordHasher,
+    providers: IdentityProviders = IdentityProviders(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.records = records
     self.mail = mail
     self.hasher = hasher
+    identityProviders = providers
     self.now = now
   }
 
@@ -53,7 +56,7 @@ public struct Accounts: AccountService {
   public func signIn(_ credentials: Credentials) async throws -> SignedIn {
     var record = try await verified(credentials)
     if record.mustChangePassword { throw AccountProblem.passwordMustBeChanged }
-    if hasher.isOutdated(record.password) {
+    if let password = record.password, hasher.isOutdated(password) {
       try await replacePassword(of: &record, with: credentials.password, revokingTokens: false)
     }
     return try await signedIn(record, .signedIn)
@@ -145,7 +148,7 @@ public struct Accounts: AccountService {
     }
   }
 
-  private func count(_ key: String, _ limit: AttemptLimit) async throws {
+  func count(_ key: String, _ limit: AttemptLimit) async throws {
     let time = now()
     let end = try await records.changeAttempts(key) { limit.count(&$0, at: time) }
     if let end { throw AccountProblem.locked(until: end) }
@@ -169,16 +172,34 @@ public struct Accounts: AccountService {
   /// - Parameter kind: The action that is logged.
   /// - Throws: ``AccountProblem/wrongPasswordOrAccount`` if the password was changed since it was verified.
   private func signedIn(_ record: AccountRecord, _ kind: AccountEvent.Kind) async throws -> SignedIn {
+    guard let password = record.password else { throw AccountProblem.wrongPasswordOrAccount }
+    return try await begin(record.account, kind) { session in
+      guard try await records.add(session, with: password) else {
+        throw AccountProblem.wrongPasswordOrAccount
+      }
+    }
+  }
+
+  /// - Throws: ``AccountProblem/authorizationEnded`` if the person was unlinked since the provider vouched for them.
+  func signedIn(
+    _ record: AccountRecord, with identity: LinkedIdentity.Key, _ kind: AccountEvent.Kind
+  ) async throws -> SignedIn {
+    try await begin(record.account, kind) { session in
+      guard try await records.add(session, with: identity) else { throw AccountProblem.authorizationEnded }
+    }
+  }
+
+  private func begin(
+    _ account: Account, _ kind: AccountEvent.Kind, _ add: (SessionRecord) async throws -> Void
+  ) async throws -> SignedIn {
     let (token, time, device) = (Secret.token(), now(), await device())
     let expires = time.addingTimeInterval(Self.tokenLife)
-    let session = SessionRecord(
-      id: Secret.token(), digest: Digest(of: token), account: record.account.id,
-      device: DeviceName.make(for: device.program), network: CallerNetwork.shown(of: device.address),
-      started: time, lastUsed: time, expires: expires)
-    guard try await records.add(session, with: record.password) else {
-      throw AccountProblem.wrongPasswordOrAccount
-    }
-    try await log(kind, of: record.account.id)
-    return SignedIn(account: record.account, token: AccessToken(token), expires: expires)
+    try await add(
+      SessionRecord(
+        id: Secret.token(), digest: Digest(of: token), account: account.id,
+        device: DeviceName.make(for: device.program), network: CallerNetwork.shown(of: device.address),
+        started: time, lastUsed: time, expires: expires))
+    try await log(kind, of: account.id)
+    return SignedIn(account: account, token: AccessToken(token), expires: expires)
   }
 }

@@ -24,8 +24,9 @@ public protocol ProfileRecords: Sendable {
 
   /// Removes an account with everything that belongs to it.
   ///
+  /// - Parameter password: The password; nil for an account without one.
   /// - Returns: False if the password is no longer `password`; then nothing is removed.
-  func remove(_ id: AccountID, with password: PasswordHash) async throws -> Bool
+  func remove(_ id: AccountID, with password: PasswordHash?) async throws -> Bool
 }
 
 /// A stored session: the holder of its token is signed in.

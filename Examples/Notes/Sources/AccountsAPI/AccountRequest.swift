@@ -9,7 +9,7 @@ struct AccountRequest {
   let accounts: Accounts
   let token: AccessToken?
   /// The parameter of the path.
-  let session: String?
+  let parameter: String?
 
   /// Runs the use case, and returns the body of the answer.
   ///
@@ -34,12 +34,24 @@ struct AccountRequest {
       let request: NameChange = try read(body)
       return try await accounts.rename(to: request.name, try knownToken())
     case .sessions: return try await accounts.sessions(try knownToken())
-    case .endSession: try await accounts.endSession(session ?? "", try knownToken())
+    case .endSession: try await accounts.endSession(parameter ?? "", try knownToken())
     case .endAllSessions: try await accounts.endAllSessions(try knownToken())
     case .events: return try await accounts.events(try knownToken())
     case .deleteAccount:
       let request: AccountDeletion = try read(body)
       try await accounts.deleteAccount(password: request.password, try knownToken())
+    case .providers: return accounts.providers()
+    case .authorize:
+      let request: AuthorizationStart = try read(body)
+      return try await accounts.authorize(request.provider, from: request.place, token)
+    case .signInByProvider:
+      let request: CompletedAuthorization = try read(body)
+      return try await accounts.signIn(request.response, ticket: request.ticket)
+    case .signInMethods: return try await accounts.signInMethods(try knownToken())
+    case .link:
+      let request: CompletedAuthorization = try read(body)
+      try await accounts.link(request.response, ticket: request.ticket, try knownToken())
+    case .unlink: try await accounts.unlink(parameter ?? "", try knownToken())
     }
     return nil
   }

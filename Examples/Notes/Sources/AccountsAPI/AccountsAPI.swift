@@ -32,7 +32,7 @@ public enum AccountsAPI {
         let device = CallingDevice(address: context.address, program: request.headers[.userAgent])
         let asked = AccountRequest(
           endpoint: endpoint, accounts: accounts.called { device }, token: request.bearerToken,
-          session: context.parameters.get("session"))
+          parameter: context.parameters.get("session") ?? context.parameters.get("provider"))
         do {
           let body = try await asked.answer(to: try await request.body.collect(upTo: maximumBody))
           return answer(body, HTTPResponse.Status(code: endpoint.success))
@@ -63,8 +63,11 @@ public enum AccountsAPI {
     switch problem {
     case .wrongPasswordOrAccount, .signedOut: .unauthorized
     case .locked: .tooManyRequests
-    case .passwordMustBeChanged, .wrongCode: .forbidden
-    case .addressTaken: .conflict
+    case .passwordMustBeChanged, .wrongCode, .authorizationEnded, .noLinkedAccount, .signInAgain:
+      .forbidden
+    case .addressTaken, .linkFirst, .linkedElsewhere, .lastSignIn: .conflict
+    case .unknownProvider: .notFound
+    case .providerFailed: .badGateway
     case .invalid: .unprocessableContent
     }
   }

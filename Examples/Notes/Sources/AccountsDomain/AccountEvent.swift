@@ -15,6 +15,10 @@ public struct AccountEvent: Codable, Hashable, Sendable {
     /// Another session was ended.
     case sessionEnded
     case allSessionsEnded
+    /// A provider was linked.
+    case linked
+    /// The link with a provider was ended.
+    case unlinked
     /// An action that this version does not know, of a newer server.
     case other
 

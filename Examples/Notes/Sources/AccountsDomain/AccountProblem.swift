@@ -16,6 +16,23 @@ public enum AccountProblem: Error, Codable, Hashable, Sendable {
   case wrongCode
   /// The token was revoked, or is too old.
   case signedOut
+  /// There is no such provider.
+  case unknownProvider
+  /// The provider cannot be reached, or its answer is not valid.
+  case providerFailed
+  /// The sign-in at a provider was cancelled, has expired, or was completed before, or another device has begun it.
+  case authorizationEnded
+  /// There is an account with the address of the person at the provider. Its owner signs in with the password, and links
+  /// it: the provider alone does not prove that both are the same person.
+  case linkFirst
+  /// No account is linked with the person at the provider, and none can be created without an address.
+  case noLinkedAccount
+  /// The person at the provider is linked with another account.
+  case linkedElsewhere
+  /// The account would have no password and no provider, and nobody could sign in.
+  case lastSignIn
+  /// The account has no password, and the session is too old for what was requested.
+  case signInAgain
 }
 
 /// A field that is not allowed.

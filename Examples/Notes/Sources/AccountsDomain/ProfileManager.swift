@@ -22,8 +22,15 @@ public struct AccountProfile: Hashable, Sendable {
   public let account: Account
   public let sessions: [SignedInSession]
   public let events: [AccountEvent]
+  public let methods: SignInMethods
+  /// The providers at which people can sign in.
+  public let providers: [SignInProvider]
 
-  public init(account: Account, sessions: [SignedInSession], events: [AccountEvent]) {
+  public init(
+    account: Account, sessions: [SignedInSession], events: [AccountEvent], methods: SignInMethods,
+    providers: [SignInProvider]
+  ) {
     (self.account, self.sessions, self.events) = (account, sessions, events)
+    (self.methods, self.providers) = (methods, providers)
   }
 }

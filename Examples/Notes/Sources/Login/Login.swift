@@ -29,6 +29,8 @@ public struct Login: Contract {
     public var problems: [FieldProblem] = []
     /// Whether a new password is required, in a field of its own.
     public var mustChangePassword = false
+    /// The other services at which people can sign in.
+    public var providers: [ProviderSummary] = []
     public var isBusy = false
 
     public init() {}
@@ -45,6 +47,7 @@ public struct Login: Contract {
     case signIn(account: String, password: String)
     /// Signs in with a password that must be changed.
     case changePassword(account: String, password: String, newPassword: String)
+    case signInAt(provider: String)
     case recover
     /// The password was replaced by another one.
     case recovered(account: String)
@@ -56,6 +59,8 @@ public struct Login: Contract {
   public enum Effect: Equatable, Sendable {
     /// The password was replaced, and can be used now.
     case passwordReplaced
+    /// The page of a provider replaces the app.
+    case leave(page: String)
     /// The attempt failed.
     case failed(AccountNotice)
     case focusAccount

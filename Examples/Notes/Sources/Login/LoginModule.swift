@@ -5,12 +5,14 @@ public import Viper
 ///
 /// - Parameters:
 ///   - accounts: The account of the session.
+///   - useProvider: The sign-in at another service.
 ///   - recovery: The recovery of a forgotten password; it returns the address.
 ///   - registration: The registration, which signs in.
 public func loginModule(
-  accounts: any AccountManager, recovery: Exit<String, String>, registration: Exit<String, Void>
+  accounts: any AccountManager, useProvider: UseProvider, recovery: Exit<String, String>,
+  registration: Exit<String, Void>
 ) -> Module<Login> {
-  let interactor = SignInInteractor(accounts: accounts)
+  let interactor = SignInInteractor(accounts: accounts, useProvider: useProvider)
   return Module(
     leadingTo: recovery.presented(output: { .recovered(account: $0) }),
     registration.presented(output: { _ in .registered })

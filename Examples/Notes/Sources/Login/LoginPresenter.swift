@@ -9,6 +9,7 @@ struct LoginPresenter: Presenter {
   let registration: ExitAction<String, Void>
 
   func didLoad() {
+    screen.perform { await loadProviders() }
     if screen.account.isEmpty {
       screen.perform {
         if let address = try await interactor.lastAddress(), screen.account.isEmpty {
@@ -26,12 +27,19 @@ struct LoginPresenter: Presenter {
     case .typed(let account): screen.account = account
     case .signIn(let account, let password):
       guard accepts(account, password) else { return }
-      signIn { try await interactor.signIn(address: account, password: password) }
+      signIn {
+        try await interactor.signIn(address: account, password: password)
+        return nil
+      }
     case .changePassword(let account, let password, let newPassword):
       guard accepts(account, password) else { return }
       signIn {
         try await interactor.signIn(address: account, password: password, replacingBy: newPassword)
+        return nil
       }
+    case .signInAt(let provider):
+      screen.update { ($0.notice, $0.problems) = (nil, []) }
+      signIn { try await interactor.signIn(at: provider) }
     case .recover: recovery(screen.account)
     case .recovered(let account):
       screen.update { ($0.account, $0.notice, $0.problems) = (account, nil, []) }
@@ -66,10 +74,19 @@ struct LoginPresenter: Presenter {
     if let notice { screen.emit(.failed(notice)) }
   }
 
-  private func signIn(_ request: @escaping @MainActor () async throws -> Void) {
+  /// - Parameter request: Returns the page that replaces the app; nil if the person is signed in.
+  private func signIn(_ request: @escaping @MainActor () async throws -> String?) {
     screen.perform(.exclusive, busy: \.isBusy) {
-      try await request()
-      screen.finish(.signedIn)
+      if let page = try await request() {
+        screen.emit(.leave(page: page))
+      } else {
+        screen.finish(.signedIn)
+      }
     }
+  }
+
+  /// Without an answer, people can still sign in with a password.
+  private func loadProviders() async {
+    screen.providers = (try? await interactor.providers()) ?? []
   }
 }

@@ -3,6 +3,11 @@ import AccountsDomain
 /// Signs in with the account of the session.
 struct SignInInteractor: SignIn {
   let accounts: any AccountManager
+  let useProvider: UseProvider
+
+  func providers() async throws -> [ProviderSummary] { try await useProvider.list() }
+
+  func signIn(at provider: String) async throws -> String? { try await useProvider(provider, to: .signIn) }
 
   func lastAddress() async throws -> String? {
     try await accounts.lastAddress()

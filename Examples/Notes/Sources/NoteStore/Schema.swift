@@ -152,6 +152,24 @@ enum Schema {
           CREATE INDEX eventOfAccount ON accountEvent (account, kind);
           """)
     }
+    // The providers with which accounts are linked, and sign-ins there that have begun. The password of an account that
+    // signs in there only is empty.
+    migrator.registerMigration("13 providers") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE identity (
+            provider TEXT NOT NULL, subject TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES account ON DELETE CASCADE, name TEXT NOT NULL,
+            PRIMARY KEY (provider, subject), UNIQUE (account, provider)
+          ) STRICT, WITHOUT ROWID;
+          CREATE TABLE authorization (
+            state BLOB PRIMARY KEY, ticket BLOB NOT NULL, provider TEXT NOT NULL, request TEXT NOT NULL,
+            account TEXT REFERENCES account ON DELETE CASCADE, expires REAL NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX authorizationOfAccount ON authorization (account);
+          ALTER TABLE sessionAccount ADD COLUMN authorization TEXT;
+          """)
+    }
     return migrator
   }
 

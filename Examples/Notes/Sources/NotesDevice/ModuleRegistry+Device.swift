@@ -34,19 +34,21 @@ public struct DeviceStorage: Sendable {
   ///   - service: The requests to the accounts server.
   ///   - tokens: Keeps the token of the device.
   ///   - cache: Keeps the account of the device.
+  ///   - browser: Shows the pages of other services at which people sign in.
   ///   - freshness: The time in seconds during which the end of the session elsewhere may go unnoticed.
   public static func notesOnDevice(
-    _ storage: DeviceStorage, service: any AccountService & ProfileService, tokens: any TokenStore,
-    cache: any AccountCache,
+    _ storage: DeviceStorage, service: any SessionService, tokens: any TokenStore,
+    cache: any AccountCache, browser: any ProviderBrowser,
     freshness: TimeInterval = 5 * 60
   ) throws -> ModuleRegistry {
     let current = CurrentNotes(in: storage)
     let accounts = AccountDataManager(
-      service: service, tokens: tokens, cache: cache, freshness: freshness,
+      service: service, tokens: tokens, cache: cache, place: .app, freshness: freshness,
       onChange: { await current.handle($0) })
     return try .notes(
       repository: NotesOfDevice(current: current, accounts: accounts),
       accounts: SessionAccounts(
-        manager: accounts, signInFirst: nil, guestNotes: storage.guestNotes, claimCode: nil))
+        manager: accounts, useProvider: UseProvider(accounts, in: browser), signInFirst: nil,
+        guestNotes: storage.guestNotes, claimCode: nil))
   }
 }

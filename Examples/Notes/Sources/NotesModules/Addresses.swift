@@ -4,6 +4,7 @@ public import NoteEditor
 public import NoteList
 public import NotesDomain
 public import Profile
+public import SignInReturn
 public import Trash
 public import Viper
 
@@ -55,6 +56,13 @@ extension Profile: LinkedRoute {
 
 extension Profile: HomeTabRoute {
   public var tab: Home.Tab { .profile }
+}
+
+/// Providers also add parameters of their own, which are ignored.
+extension SignInReturn: LinkedRoute {
+  public static let link = Link("/signed-in?state=&code=", \SignInReturn.state, \SignInReturn.code) {
+    SignInReturn(state: $0, code: $1)
+  }
 }
 
 extension NoteEditor: LinkedRoute {

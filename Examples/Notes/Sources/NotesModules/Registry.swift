@@ -9,6 +9,7 @@ public import NotesDomain
 import Profile
 import Recover
 import Register
+import SignInReturn
 import TextWidget
 import Trash
 public import Viper
@@ -54,13 +55,19 @@ import Welcome
         accounts: accounts.manager, guestNotes: accounts.signInFirst == nil ? accounts.guestNotes : nil,
         notes: notes, trash: trash, profile: profile, login: login(.needed),
         claim: .to({ Claim() }, output: { _ in nil }))
-      profileModule(accounts: accounts.manager, question: profileQuestion)
+      profileModule(
+        accounts: accounts.manager, useProvider: accounts.useProvider, question: profileQuestion)
       claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
       welcomeModule(login: login(nil), registration: .to(Register(), output: { _ in () }))
-      loginModule(accounts: accounts.manager, recovery: recovery, registration: registration)
+      loginModule(
+        accounts: accounts.manager, useProvider: accounts.useProvider, recovery: recovery,
+        registration: registration)
       registerModule(accounts: accounts.manager, login: loginOfAccount)
       recoverModule(accounts: accounts.manager)
-      if let session = accounts.signInFirst { signInFirst(session) }
+      if let session = accounts.signInFirst {
+        signInReturnModule(accounts: accounts.manager)
+        signInFirst(session)
+      }
     }
   }
 

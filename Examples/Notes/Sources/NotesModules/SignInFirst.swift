@@ -1,6 +1,7 @@
 import Login
 import Recover
 import Register
+import SignInReturn
 import Viper
 import Welcome
 
@@ -25,4 +26,5 @@ import Welcome
 
 private func isSignIn(_ route: any Route) -> Bool {
   route is Welcome || route is Login || route is Register || route is Recover
+    || route is SignInReturn
 }

@@ -29,6 +29,10 @@
         }
         Button(screen.mustChangePassword ? texts.account.setPassword : texts.account.signIn) { submit() }
           .disabled(screen.isBusy)
+        ForEach(screen.providers, id: \.id) { provider in
+          Button(texts.account.signInAt(provider.name)) { screen.send(.signInAt(provider: provider.id)) }
+            .disabled(screen.isBusy)
+        }
         Button(texts.account.forgotPassword) { screen.send(.recover) }
         Button(texts.account.noAccount) { screen.send(.register) }
       }
@@ -61,6 +65,8 @@
       switch effect {
       case .passwordReplaced: announce(texts.account.passwordReplaced)
       case .failed(let notice): announce(texts.notice(notice))
+      // The pages of other services are shown in the app.
+      case .leave: break
       case .focusAccount: isAccountFocused = true
       case .focusPassword: isPasswordFocused = true
       }

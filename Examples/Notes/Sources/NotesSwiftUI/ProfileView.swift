@@ -29,6 +29,14 @@
             ForEach(screen.sessions, id: \.id) { session in SessionRow(session: session, screen: screen) }
             Button(texts.profile.endAllSessions) { screen.send(.endAllSessions) }
           }
+          if !screen.providers.isEmpty {
+            Section {
+              Text(texts.profile.providers)
+              ForEach(screen.providers, id: \.id) { provider in
+                ProviderRow(provider: provider, screen: screen)
+              }
+            }
+          }
           Section {
             Text(texts.profile.history)
             ForEach(Array(screen.events.enumerated()), id: \.offset) { _, event in
@@ -37,7 +45,10 @@
           }
           Section {
             Text(texts.profile.deleteText)
-            SecureField(texts.account.password, text: $password)
+            if screen.hasPassword {
+              Text(texts.profile.confirmByPassword)
+              SecureField(texts.account.password, text: $password)
+            }
             Button(texts.profile.deleteAccount) { screen.send(.delete(password: password)) }
           }
         }
@@ -54,7 +65,28 @@
       switch effect {
       case .renamed: announce(texts.profile.renamed)
       case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .linked: announce(texts.profile.linked)
+      case .unlinked: announce(texts.profile.unlinked)
+      // The pages of other services are shown in the app.
+      case .leave: break
       case .failed(let notice): announce(texts.notice(notice))
+      }
+    }
+  }
+
+  /// A service at which people can sign in, which can be linked or unlinked.
+  private struct ProviderRow: View {
+    let provider: ProviderSummary
+    let screen: ShownScreen<Profile>
+
+    var body: some View {
+      if let name = provider.linkedName {
+        HStack {
+          Text("\(provider.name) · \(texts.profile.linkedAs(name))")
+          Button(texts.profile.unlink(provider.name)) { screen.send(.unlink(provider: provider.id)) }
+        }
+      } else {
+        Button(texts.profile.link(provider.name)) { screen.send(.link(provider: provider.id)) }
       }
     }
   }

@@ -19,6 +19,8 @@ extension AccountWords {
     haveAccount: "I have an account",
     noAccount: "Create an account",
     forgotPassword: "Forgotten your password?",
+    signInAt: { "Sign in with \($0)" },
+    goOn: "Continue",
     cancel: "Cancel",
     busy: "One moment …",
     retry: "Try again",
@@ -56,6 +58,17 @@ extension AccountWords {
     addressTaken: "There is an account with this address. Sign in, or recover its password.",
     wrongCode: "This code is wrong, was used, or is too old. Send another one.",
     sessionEnded: "Your session has ended. Sign in again. What you wrote is still here.",
+    providerFailed: "The other service did not confirm the sign-in. Try again later, or use your password.",
+    authorizationEnded: "The sign-in at the other service was cancelled, or took too long. Try again.",
+    linkFirst:
+      "There is an account with your address. Sign in with its password, and link the other service in your profile.",
+    noLinkedAccount:
+      "No account is linked with this person. Sign in with your password, or create an account, and link the other service in your profile.",
+    linkedElsewhere: "This person at the other service is linked with another account.",
+    lastSignIn:
+      "You could not sign in any more. Set a password first: choose “Forgot your password?” when you sign in.",
+    signInAgainToConfirm:
+      "Your sign-in was too long ago for this. Sign out, sign in again, and then repeat it.",
     noConnection: "The server cannot be reached. Check your connection, then try again.",
     noAnswer: "The server did not answer in time. Try again.",
     serverTooOld: "The server is older than this app and cannot do this. Ask its administrator to update it.",

@@ -19,6 +19,8 @@ public struct AccountWords: Sendable {
   public let haveAccount: String
   public let noAccount: String
   public let forgotPassword: String
+  public let signInAt: @Sendable (_ provider: String) -> String
+  public let goOn: String
   public let cancel: String
   public let busy: String
   public let retry: String
@@ -50,6 +52,13 @@ public struct AccountWords: Sendable {
   public let addressTaken: String
   public let wrongCode: String
   public let sessionEnded: String
+  public let providerFailed: String
+  public let authorizationEnded: String
+  public let linkFirst: String
+  public let noLinkedAccount: String
+  public let linkedElsewhere: String
+  public let lastSignIn: String
+  public let signInAgainToConfirm: String
   public let noConnection: String
   public let noAnswer: String
   public let serverTooOld: String

@@ -12,6 +12,13 @@ extension NotesTexts {
     case .addressTaken: self.account.addressTaken
     case .wrongCode: self.account.wrongCode
     case .signedOut: self.account.sessionEnded
+    case .providerFailed: self.account.providerFailed
+    case .authorizationEnded: self.account.authorizationEnded
+    case .linkFirst: self.account.linkFirst
+    case .noLinkedAccount: self.account.noLinkedAccount
+    case .linkedElsewhere: self.account.linkedElsewhere
+    case .lastSignIn: self.account.lastSignIn
+    case .signInAgain: self.account.signInAgainToConfirm
     case .noConnection: self.account.noConnection
     case .noAnswer: self.account.noAnswer
     case .serverTooOld: self.account.serverTooOld

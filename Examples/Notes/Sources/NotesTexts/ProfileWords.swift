@@ -15,11 +15,19 @@ public struct ProfileWords: Sendable {
   public let sessionEnded: String
   public let endAllSessions: String
 
+  public let providers: String
+  public let linkedAs: @Sendable (_ name: String) -> String
+  public let link: @Sendable (_ provider: String) -> String
+  public let unlink: @Sendable (_ provider: String) -> String
+  public let linked: String
+  public let unlinked: String
+
   public let history: String
   public let action: @Sendable (AccountEvent.Kind) -> String
 
   public let delete: String
   public let deleteText: String
+  public let confirmByPassword: String
   public let deleteAccount: String
   public let deleteQuestion: Words.Question
 }
@@ -60,6 +68,12 @@ extension ProfileWords {
     endSessionOf: { "Sign out: \($0)" },
     sessionEnded: "The session was ended.",
     endAllSessions: "Sign out everywhere",
+    providers: "Other ways to sign in",
+    linkedAs: { $0.isEmpty ? "Linked" : "Linked as \($0)" },
+    link: { "Link \($0)" },
+    unlink: { "Unlink \($0)" },
+    linked: "You can now sign in there too.",
+    unlinked: "You can no longer sign in there.",
     history: "What happened",
     action: {
       switch $0 {
@@ -73,11 +87,15 @@ extension ProfileWords {
       case .renamed: "Name changed"
       case .sessionEnded: "Session ended"
       case .allSessionsEnded: "Signed out everywhere"
+      case .linked: "Other service linked"
+      case .unlinked: "Other service unlinked"
       case .other: "Other change"
       }
     },
     delete: "Delete account",
-    deleteText: "Your account and all your notes are deleted for good. Enter your password to confirm.",
+    deleteText:
+      "Your account and all your notes are deleted for good.",
+    confirmByPassword: "Enter your password to confirm.",
     deleteAccount: "Delete my account",
     deleteQuestion: Words.Question(
       text: "Delete your account and all your notes for good?", confirm: "Delete everything",
@@ -95,6 +113,12 @@ extension ProfileWords {
     endSessionOf: { "退出登录：\($0)" },
     sessionEnded: "会话已结束。",
     endAllSessions: "在所有设备上退出登录",
+    providers: "其他登录方式",
+    linkedAs: { $0.isEmpty ? "已关联" : "已关联：\($0)" },
+    link: { "关联 \($0)" },
+    unlink: { "取消关联 \($0)" },
+    linked: "现在也可以在那里登录。",
+    unlinked: "不能再在那里登录。",
     history: "操作记录",
     action: {
       switch $0 {
@@ -108,11 +132,14 @@ extension ProfileWords {
       case .renamed: "更改名字"
       case .sessionEnded: "结束会话"
       case .allSessionsEnded: "在所有设备上退出登录"
+      case .linked: "关联其他服务"
+      case .unlinked: "取消关联其他服务"
       case .other: "其他更改"
       }
     },
     delete: "删除账户",
-    deleteText: "您的账户和所有笔记将被永久删除。请输入密码确认。",
+    deleteText: "您的账户和所有笔记将被永久删除。",
+    confirmByPassword: "请输入密码确认。",
     deleteAccount: "删除我的账户",
     deleteQuestion: Words.Question(
       text: "永久删除您的账户和所有笔记？", confirm: "全部删除", refuse: "保留账户"))

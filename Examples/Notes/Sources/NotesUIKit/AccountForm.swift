@@ -37,7 +37,7 @@
       stack.addArrangedSubview(button)
     }
 
-    func add(_ table: UITableView) { stack.addArrangedSubview(table) }
+    func add(_ part: UIView) { stack.addArrangedSubview(part) }
 
     func add(_ explanation: UILabel) {
       explanation.numberOfLines = 0

@@ -12,6 +12,7 @@
     let password = UITextField()
     let newPassword = UITextField()
     let signIn = UIButton(type: .system)
+    let providers = ProviderList()
     let recover = UIButton(type: .system)
     let register = UIButton(type: .system)
     let cancel = UIButton(type: .system)
@@ -31,6 +32,8 @@
       _ = form.add(password, words.password, isSecure: true)
       newPasswordProblem = form.add(newPassword, words.newPassword, isSecure: true)
       form.add(signIn, words.signIn) { [weak self] in self?.submit() }
+      providers.axis = .vertical
+      form.add(providers)
       form.add(recover, words.forgotPassword) { [weak self] in self?.send(.recover) }
       form.add(register, words.noAccount) { [weak self] in self?.send(.register) }
       form.add(cancel, words.cancel) { [weak self] in self?.send(.cancel) }
@@ -52,12 +55,20 @@
       mustChangePassword = state.mustChangePassword
       newPassword.isHidden = !state.mustChangePassword
       signIn.isEnabled = !state.isBusy
+      providers.isUserInteractionEnabled = !state.isBusy
+      providers.show(state.providers) { [texts] in
+        texts.account.signInAt($0.name)
+      } action: { [weak self] in
+        self?.send(.signInAt(provider: $0.id))
+      }
     }
 
     override func handle(_ effect: Login.Effect) {
       switch effect {
       case .passwordReplaced: announce(texts.account.passwordReplaced)
       case .failed(let notice): announce(texts.notice(notice))
+      // The pages of other services are shown in the app.
+      case .leave: break
       case .focusAccount: account.becomeFirstResponder()
       case .focusPassword: password.becomeFirstResponder()
       }

@@ -11,6 +11,7 @@
     let name = UITextField()
     let password = UITextField()
     let save = UIButton(type: .system)
+    let providers = ProviderList()
     let endAll = UIButton(type: .system)
     let delete = UIButton(type: .system)
     let retry = UIButton(type: .system)
@@ -33,13 +34,14 @@
       }
       form.add(table)
       form.add(endAll, texts.profile.endAllSessions) { [weak self] in self?.send(.endAllSessions) }
+      providers.axis = .vertical
+      form.add(providers)
       form.add(explanation)
       passwordProblem = form.add(password, texts.account.password, isSecure: true)
       form.add(delete, texts.profile.deleteAccount) { [weak self] in
         self?.send(.delete(password: self?.password.text ?? ""))
       }
       form.add(retry, texts.account.retry) { [weak self] in self?.send(.retry) }
-      explanation.text = texts.profile.deleteText
       table.dataSource = self
     }
 
@@ -50,15 +52,32 @@
       // Text that is being typed stays.
       if state.name != self.state.name { name.text = state.name }
       for button in [save, endAll, delete] { button.isEnabled = state.isLoaded && !state.isBusy }
+      providers.isUserInteractionEnabled = !state.isBusy
+      show(state.providers)
+      explanation.text =
+        texts.profile.deleteText + (state.hasPassword ? " \(texts.profile.confirmByPassword)" : "")
+      password.isHidden = !state.hasPassword
       retry.isHidden = state.notice?.canRetry != true
       self.state = state
       table.reloadData()
+    }
+
+    private func show(_ list: [ProviderSummary]) {
+      providers.show(list) { [texts] in
+        $0.linkedName == nil ? texts.profile.link($0.name) : texts.profile.unlink($0.name)
+      } action: { [weak self] in
+        self?.send($0.linkedName == nil ? .link(provider: $0.id) : .unlink(provider: $0.id))
+      }
     }
 
     override func handle(_ effect: Profile.Effect) {
       switch effect {
       case .renamed: announce(texts.profile.renamed)
       case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .linked: announce(texts.profile.linked)
+      case .unlinked: announce(texts.profile.unlinked)
+      // The pages of other services are shown in the app.
+      case .leave: break
       case .failed(let notice): announce(texts.notice(notice))
       }
     }

@@ -14,6 +14,7 @@ struct LoginPage: WebPage {
   func effect(_ effect: Login.Effect) -> WebEffect? {
     switch effect {
     case .passwordReplaced: .announce(words.passwordReplaced)
+    case .leave(let page): .open(address: page)
     case .failed(let notice): .announce(texts.notice(notice))
     case .focusAccount: .focus(field: "account")
     case .focusPassword: .focus(field: "password")
@@ -35,6 +36,7 @@ struct LoginPage: WebPage {
     <input id="login-password" name="password" type="password" maxlength="512" autocomplete="current-password">
     \(if: state.mustChangePassword, newPassword(state), else: signIn(state))
     </form>
+    \(providers(state.providers))
     <p class="links"><button class="quiet" \(on: .recover)>\(words.forgotPassword)</button>
     <button class="quiet" \(on: .register)>\(words.noAccount)</button></p>
     </main>

@@ -55,7 +55,8 @@ public import ViperWeb
       return try ModuleRegistry.notes(
         repository: repository,
         accounts: SessionAccounts(
-          manager: account.manager, signInFirst: account, guestNotes: accounts.guestNotes,
+          manager: account.manager, useProvider: account.useProvider, signInFirst: account,
+          guestNotes: accounts.guestNotes,
           claimCode: accounts.claimCode))
     }
   }
@@ -92,6 +93,7 @@ public import ViperWeb
       HomePage(texts: texts)
       ClaimPage(texts: texts)
       ProfilePage(texts: texts)
+      SignInReturnPage(texts: texts)
     }
   }
 }

@@ -15,6 +15,9 @@ struct ProfilePage: WebPage {
     switch effect {
     case .renamed: .announce(words.renamed)
     case .sessionEnded: .announce(words.sessionEnded)
+    case .linked: .announce(words.linked)
+    case .unlinked: .announce(words.unlinked)
+    case .leave(let page): .open(address: page)
     case .failed(let notice): .announce(texts.notice(notice))
     }
   }
@@ -53,16 +56,27 @@ struct ProfilePage: WebPage {
     <h2>\(words.sessions)</h2>
     <ul class="notes" aria-label="\(words.sessions)">\(each: state.sessions, session)</ul>
     <div class="actions"><button \(on: .endAllSessions)>\(words.endAllSessions)</button></div>
+    \(if: !state.providers.isEmpty, providers(state.providers))
     <h2>\(words.history)</h2>
-    <ul class="history" aria-label="\(words.history)">\(each: state.events, event)</ul>
+    <ul class="history" aria-label="\(words.history)">\
+    \(each: state.events, { """
+    <li>\(words.action($0.kind)) <small>\(texts.date($0.time)) <span dir="auto">\(texts.origin($0))</span></small></li>
+    """ })</ul>
     <h2>\(words.delete)</h2>
     <p>\(words.deleteText)</p>
     <form>
-    <input type="email" value="\(state.address)" autocomplete="username" hidden>
-    <label for="profile-password">\(texts.account.password)</label>
-    <input id="profile-password" name="password" type="password" maxlength="512" autocomplete="current-password">
+    \(if: state.hasPassword, password(of: state.address))
     <div class="actions"><button \(on: .delete(password: ""))>\(words.deleteAccount)</button></div>
     </form>
+    """
+  }
+
+  private func password(of address: String) -> HTML<Profile> {
+    """
+    <p>\(words.confirmByPassword)</p>
+    <input type="email" value="\(address)" autocomplete="username" hidden>
+    <label for="profile-password">\(texts.account.password)</label>
+    <input id="profile-password" name="password" type="password" maxlength="512" autocomplete="current-password">
     """
   }
 
@@ -82,9 +96,30 @@ struct ProfilePage: WebPage {
     """
   }
 
-  private func event(_ event: AccountEvent) -> HTML<Profile> {
+  private func providers(_ providers: [ProviderSummary]) -> HTML<Profile> {
     """
-    <li>\(words.action(event.kind)) <small>\(texts.date(event.time)) <span dir="auto">\(texts.origin(event))</span></small></li>
+    <h2>\(words.providers)</h2>
+    <ul class="notes" aria-label="\(words.providers)">\(each: providers, provider)</ul>
+    """
+  }
+
+  private func provider(_ provider: ProviderSummary) -> HTML<Profile> {
+    """
+    <li data-key="\(provider.id)"><div class="note"><strong dir="auto">\(provider.name)</strong> \
+    \(if: provider.linkedName, { "<small dir=\"auto\">\(words.linkedAs($0))</small>" })</div>\
+    \(if: provider.linkedName == nil, link(provider), else: unlink(provider))</li>
+    """
+  }
+
+  private func link(_ provider: ProviderSummary) -> HTML<Profile> {
+    """
+    <button class="quiet" \(on: .link(provider: provider.id))>\(words.link(texts.isolated(provider.name)))</button>
+    """
+  }
+
+  private func unlink(_ provider: ProviderSummary) -> HTML<Profile> {
+    """
+    <button class="quiet" \(on: .unlink(provider: provider.id))>\(words.unlink(texts.isolated(provider.name)))</button>
     """
   }
 }

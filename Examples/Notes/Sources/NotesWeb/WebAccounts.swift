@@ -10,7 +10,7 @@ public struct WebAccounts: Sendable {
   /// Returns the device of the current request.
   public typealias Caller = @Sendable () async -> CallingDevice
 
-  let service: @Sendable (@escaping Caller) -> any AccountService & ProfileService
+  let service: @Sendable (@escaping Caller) -> any SessionService
   let storage: @Sendable (_ session: String) -> any SessionStorage
   let freshness: TimeInterval
   let guestNotes: any GuestNotes
@@ -26,7 +26,7 @@ public struct WebAccounts: Sendable {
   ///   - removeNotes: Deletes the notes of an account that was deleted.
   ///   - storage: Returns the storage of a session, by its id.
   public init(
-    service: @escaping @Sendable (@escaping Caller) -> any AccountService & ProfileService,
+    service: @escaping @Sendable (@escaping Caller) -> any SessionService,
     freshness: TimeInterval, guestNotes: any GuestNotes, claimCode: String,
     removeNotes: @escaping @Sendable (AccountID) async -> Void,
     storage: @escaping @Sendable (_ session: String) -> any SessionStorage
@@ -44,6 +44,10 @@ public struct WebAccounts: Sendable {
   private(set) var isExpired = false
   var isSignedIn: Bool { session?.identity != nil && !isExpired }
   private(set) lazy var manager = makeManager()
+  /// The page of a provider replaces the app.
+  var useProvider: UseProvider {
+    UseProvider(manager, in: nil) { @MainActor [weak session] in session?.currentAddress }
+  }
   private let accounts: WebAccounts
   private let id: String
 
@@ -59,7 +63,8 @@ public struct WebAccounts: Sendable {
       service: accounts.service { @MainActor [weak session] in
         CallingDevice(address: session?.facts.address, program: session?.facts.userAgent)
       }, tokens: storage,
-      cache: storage, freshness: accounts.freshness, onChange: { [weak self] in await self?.handle($0) })
+      cache: storage, place: .web, freshness: accounts.freshness,
+      onChange: { [weak self] in await self?.handle($0) })
   }
 
   /// The screens of an expired session stay, because they may contain unsaved text.

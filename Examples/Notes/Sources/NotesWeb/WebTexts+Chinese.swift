@@ -7,6 +7,7 @@ extension WebTexts {
     texts.offline = "无法连接服务器。您输入的内容会保留，连接恢复后立即发送。"
     texts.trouble = "服务器没有正常响应。您输入的内容会保留，并会一直重试到发送成功。"
     texts.notDoneYet = "尚未完成。查看进度"
+    texts.leaving = "前往另一个网站"
     texts.stillAtWork = "这需要多一点时间，完成后会显示在这里。"
     texts.changedMeanwhile = "页面在此期间有变化，您的上一步没有执行。请看看是否还需要。"
     texts.windowFull = "打开的内容太多，无法再打开。请先返回。"

@@ -2,14 +2,32 @@ import AccountsDomain
 
 /// Shows and changes the account of the session.
 struct ManageProfileInteractor: ManageProfile {
-  let accounts: any ProfileManager
+  let accounts: any ProfileManager & ProviderManager
+  let useProvider: UseProvider
 
   func profile() async throws -> ProfileSummary {
     let profile = try await accounts.profile()
     return ProfileSummary(
       address: profile.account.address.description, name: profile.account.name,
-      sessions: profile.sessions.map(SessionSummary.init), events: profile.events)
+      sessions: profile.sessions.map(SessionSummary.init), events: profile.events,
+      providers: Self.providers(of: profile), hasPassword: profile.methods.hasPassword)
   }
+
+  /// Those that are offered, then those that are only linked.
+  private static func providers(of profile: AccountProfile) -> [ProviderSummary] {
+    let linked = profile.methods.linked
+    let former = linked.map(\.provider).filter { linked in
+      !profile.providers.contains { $0.id == linked.id }
+    }
+    return (profile.providers + former).map { provider in
+      let link = linked.first { $0.provider.id == provider.id }
+      return ProviderSummary(id: provider.id, name: provider.name, linkedName: link?.name)
+    }
+  }
+
+  func link(_ provider: String) async throws -> String? { try await useProvider(provider, to: .link) }
+
+  func unlink(_ provider: String) async throws { try await accounts.unlink(provider) }
 
   func rename(to name: String) async throws {
     guard let name = Registration.validName(name) else {

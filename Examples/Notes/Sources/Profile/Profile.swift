@@ -13,6 +13,9 @@ public struct Profile: Contract {
     public var sessions: [SessionSummary] = []
     /// The security-relevant actions, the latest first.
     public var events: [AccountEvent] = []
+    public var providers: [ProviderSummary] = []
+    /// Whether the account is deleted with its password; otherwise a short time after signing in.
+    public var hasPassword = true
     public var isLoaded = false
     public var nameProblem: FieldProblem?
     public var notice: AccountNotice?
@@ -27,6 +30,8 @@ public struct Profile: Contract {
     case rename(name: String)
     case endSession(id: String)
     case endAllSessions
+    case link(provider: String)
+    case unlink(provider: String)
     /// The person is asked first.
     case delete(password: String)
     /// Loads again, after a failure.
@@ -37,6 +42,10 @@ public struct Profile: Contract {
   public enum Effect: Equatable, Sendable {
     case renamed
     case sessionEnded
+    case linked
+    case unlinked
+    /// The page of a provider replaces the app.
+    case leave(page: String)
     case failed(AccountNotice)
   }
 

@@ -5,12 +5,15 @@ public import Viper
 ///
 /// - Parameters:
 ///   - accounts: The account of the session.
+///   - useProvider: The sign-in at another service, with which the account is linked.
 ///   - question: Asks the person before the account is deleted.
 public func profileModule(
-  accounts: any ProfileManager, question: Exit<ProfileQuestion, ProfileAnswer>
+  accounts: any ProfileManager & ProviderManager, useProvider: UseProvider,
+  question: Exit<ProfileQuestion, ProfileAnswer>
 ) -> Module<Profile> {
   Module(leadingTo: question.presented()) { screen, question in
     ProfilePresenter(
-      screen: screen, interactor: ManageProfileInteractor(accounts: accounts), question: question)
+      screen: screen, interactor: ManageProfileInteractor(accounts: accounts, useProvider: useProvider),
+      question: question)
   }
 }

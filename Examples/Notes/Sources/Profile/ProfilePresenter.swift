@@ -27,9 +27,21 @@ struct ProfilePresenter: Presenter {
         screen.emit(.sessionEnded)
         try await load()
       }
+    case .link(let provider):
+      change {
+        if let page = try await interactor.link(provider) { return screen.emit(.leave(page: page)) }
+        screen.emit(.linked)
+        try await load()
+      }
+    case .unlink(let provider):
+      change {
+        try await interactor.unlink(provider)
+        screen.emit(.unlinked)
+        try await load()
+      }
     case .endAllSessions: change { try await interactor.endAllSessions() }
     case .delete(let password):
-      guard !password.isEmpty else { return didFail(AccountProblem.wrongPasswordOrAccount) }
+      if password.isEmpty, screen.hasPassword { return didFail(AccountProblem.wrongPasswordOrAccount) }
       screen.perform(.exclusive("question")) {
         guard try await question(.deleteAccount).answer == .confirmed else { return }
         change { try await interactor.deleteAccount(password: password) }
@@ -54,6 +66,7 @@ struct ProfilePresenter: Presenter {
     screen.update { state in
       (state.address, state.name, state.isLoaded) = (profile.address, profile.name, true)
       (state.sessions, state.events) = (profile.sessions, profile.events)
+      (state.providers, state.hasPassword) = (profile.providers, profile.hasPassword)
     }
   }
 }

@@ -49,6 +49,18 @@ public struct SessionAccountTable: TokenStore, AccountCache {
     try await set("lastAddress = ?", [lastAddress.description])
   }
 
+  public func pendingAuthorization() async throws -> PendingAuthorization? {
+    // One of another version is begun again.
+    try await column("authorization").flatMap {
+      try? JSONDecoder().decode(PendingAuthorization.self, from: Data($0.utf8))
+    }
+  }
+
+  public func keep(pending authorization: PendingAuthorization?) async throws {
+    let text = try authorization.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try await set("authorization = ?", [text])
+  }
+
   /// Removes the sessions that were not used since a time. The server calls it now and then.
   public static func removeSessions(unusedSince time: Date, of store: NoteStore) async throws {
     try store.file.check()

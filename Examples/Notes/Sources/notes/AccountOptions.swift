@@ -17,12 +17,18 @@ struct AccountOptions: ParsableArguments {
       "The sender of mail.", discussion: "Default: \(defaultSender)", valueName: "address"))
   var mailFrom: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file with the services at which people can also sign in.",
+      discussion: "Its format is described in the guide to the login module.", valueName: "path"))
+  var providers: String?
+
   private static let defaultSender = "notes@localhost.localdomain"
 
   /// The sender of mail.
   var sender: String { mailFrom ?? Self.defaultSender }
   /// Whether one of the options was given.
-  var isGiven: Bool { mailProgram != nil || mailFrom != nil }
+  var isGiven: Bool { mailProgram != nil || mailFrom != nil || providers != nil }
 
   func validate() throws {
     guard MailAddress(sender) != nil else {

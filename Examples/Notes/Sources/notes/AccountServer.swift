@@ -1,4 +1,5 @@
 import AccountMail
+import AccountProviders
 import AccountStore
 import Accounts
 import AccountsAPI
@@ -33,7 +34,10 @@ struct AccountServer {
       mailFile = databasePath + ".mail"
       mail = MailQueue(words: Self.letter, report: report) { try file.append($0) }
     }
-    accounts = Accounts(records: AccountTable(of: store), mail: mail, hasher: try PasswordHasher())
+    let providers = try options.providers.map { try ProviderFile.read($0, report: report) }
+    accounts = Accounts(
+      records: AccountTable(of: store), mail: mail, hasher: try PasswordHasher(),
+      providers: providers ?? IdentityProviders())
   }
 
   /// Answers the API below its path.

@@ -34,7 +34,7 @@ struct Serve: AsyncParsableCommand {
       valueName: "URL"))
   var accountsURL: String?
 
-  @OptionGroup(title: "Mail") var mail: AccountOptions
+  @OptionGroup(title: "Accounts") var mail: AccountOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -48,8 +48,8 @@ struct Serve: AsyncParsableCommand {
     }
     guard !mail.isGiven || !guests && accountsURL == nil else {
       throw ValidationError(
-        "\(guests ? "--guests" : "--accounts") serves without accounts of its own, and sends no mail. "
-          + "Remove --mail-program and --mail-from.")
+        "\(guests ? "--guests" : "--accounts") serves without accounts of its own. "
+          + "Remove --mail-program, --mail-from and --providers.")
     }
     guard accountsURL == nil || serviceURL != nil else {
       throw ValidationError(
@@ -118,8 +118,7 @@ struct Serve: AsyncParsableCommand {
       configuration.hosts = listen.names
       configuration.proxies = TrustedProxies(listen.proxy)
     }
-    let (service, freshness):
-      (@Sendable (@escaping WebAccounts.Caller) -> any AccountService & ProfileService, TimeInterval)
+    let (service, freshness): (@Sendable (@escaping WebAccounts.Caller) -> any SessionService, TimeInterval)
     switch source {
     case .none:
       return try NotesWeb.app(

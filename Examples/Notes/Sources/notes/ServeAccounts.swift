@@ -16,7 +16,7 @@ struct ServeAccounts: AsyncParsableCommand {
       """)
 
   @OptionGroup(title: "Connections") var listen: ListenOptions
-  @OptionGroup(title: "Mail") var mail: AccountOptions
+  @OptionGroup(title: "Accounts") var mail: AccountOptions
 
   func run() async throws {
     try await listen.run { store, server in try await serve(store, server) }

@@ -13,7 +13,7 @@ import Testing
 
   private var manager: AccountDataManager {
     AccountDataManager(
-      service: service, tokens: session, cache: session, backoff: Backoff([.zero, .zero]),
+      service: service, tokens: session, cache: session, place: .web, backoff: Backoff([.zero, .zero]),
       now: { [clock] in clock.now })
   }
 

@@ -44,7 +44,7 @@ actor ScriptedService: AccountService {
     if !problems.isEmpty { throw problems.removeFirst() }
   }
 
-  private func signedIn() -> SignedIn {
+  fileprivate func signedIn() -> SignedIn {
     tokens += 1
     return SignedIn(account: account, token: AccessToken("token \(tokens)"), expires: .distantFuture)
   }
@@ -75,6 +75,38 @@ actor ScriptedService: AccountService {
   func changePassword(_ credentials: Credentials, to password: String) async throws -> SignedIn {
     try await answer("change password")
     return signedIn()
+  }
+}
+
+extension ScriptedService: ProviderService {
+  func providers() async throws -> [SignInProvider] {
+    try await answer("providers")
+    return [SignInProvider(id: "example", name: "Example")]
+  }
+
+  func authorize(
+    _ provider: String, from place: ReturnPlace, _ token: AccessToken?
+  ) async throws -> Authorization {
+    try await answer("authorize \(provider) from \(place) with \(token?.secret ?? "no token")")
+    return Authorization(address: "https://id.example", ticket: "ticket")
+  }
+
+  func signIn(_ response: AuthorizationResponse, ticket: String) async throws -> SignedIn {
+    try await answer("sign in with \(response.state), \(response.code), \(ticket)")
+    return signedIn()
+  }
+
+  func signInMethods(_ token: AccessToken) async throws -> SignInMethods {
+    try await answer("methods")
+    return SignInMethods(hasPassword: true, linked: [])
+  }
+
+  func link(_ response: AuthorizationResponse, ticket: String, _ token: AccessToken) async throws {
+    try await answer("link with \(response.state), \(response.code), \(ticket), \(token.secret)")
+  }
+
+  func unlink(_ provider: String, _ token: AccessToken) async throws {
+    try await answer("unlink \(provider)")
   }
 }
 

@@ -14,20 +14,22 @@ import Testing
   /// Somebody is signed in.
   private func manager() async throws -> AccountDataManager {
     let manager = AccountDataManager(
-      service: service, tokens: session, cache: session, backoff: Backoff([.zero, .zero]),
+      service: service, tokens: session, cache: session, place: .web, backoff: Backoff([.zero, .zero]),
       now: { [clock] in clock.now }, onChange: { [changes] change in changes.with { $0.append(change) } })
     _ = try await manager.signIn(Credentials(address: "ann@example.com", password: "green tea at four"))
     changes.with { $0 = [] }
     return manager
   }
 
-  @Test func `A profile is three requests in order, each repeated after a failed connection`() async throws {
+  private let profile = ["account", "sessions", "events", "providers", "methods"]
+
+  @Test func `A profile is five requests in order, each repeated after a failed connection`() async throws {
     let manager = try await manager()
     #expect(try await manager.profile().sessions == [service.session])
-    #expect(await service.requests == ["sign in", "account", "sessions", "events"])
+    #expect(await service.requests == ["sign in"] + profile)
     await service.fail(ConnectionProblem.timedOut, ConnectionProblem.unreachable)
     _ = try await manager.profile()
-    #expect(await service.requests.suffix(5) == ["account", "account", "account", "sessions", "events"])
+    #expect(await service.requests.suffix(7) == ["account", "account"] + profile)
   }
 
   @Test func `The requests of a profile are cancelled together`() async throws {

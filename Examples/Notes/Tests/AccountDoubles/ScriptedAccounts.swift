@@ -86,12 +86,33 @@ public actor ScriptedAccounts: AccountManager {
   private func tell() { for observer in observers { observer.yield() } }
 }
 
+extension ScriptedAccounts: ProviderManager {
+  public func providers() -> [SignInProvider] { [SignInProvider(id: "example", name: "Example")] }
+
+  public func authorize(
+    _ provider: String, to purpose: AuthorizationPurpose, returningTo address: String?
+  ) throws -> String {
+    try answer("authorize \(provider) to \(purpose), returning to \(address ?? "the first screen")")
+    return "https://id.example/"
+  }
+
+  public func complete(with response: AuthorizationResponse) throws -> String? {
+    try answer("complete \(response.state) with \(response.code)")
+    _ = begin("ann@example.com")
+    return "/trash"
+  }
+
+  public func unlink(_ provider: String) throws { try answer("unlink \(provider)") }
+}
+
 extension ScriptedAccounts: ProfileManager {
   public func profile() throws -> AccountProfile {
     try answer("profile")
     let session = SignedInSession(
       id: "1", device: "Test", network: "", started: .distantPast, lastUsed: .distantPast, isCurrent: true)
-    return AccountProfile(account: try account().account, sessions: [session], events: [])
+    return AccountProfile(
+      account: try account().account, sessions: [session], events: [],
+      methods: SignInMethods(hasPassword: true, linked: []), providers: [])
   }
 
   public func rename(to name: String) throws {

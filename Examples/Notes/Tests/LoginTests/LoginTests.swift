@@ -16,7 +16,8 @@ import ViperTesting
     registration: ExitAction<String, Void> = ExitAction { _ in nil },
     _ body: (RecordedScreen<Login>) async throws -> Void
   ) async throws {
-    let interactor = SignInInteractor(accounts: accounts ?? self.accounts)
+    let interactor = SignInInteractor(
+      accounts: accounts ?? self.accounts, useProvider: UseProvider(accounts ?? self.accounts, in: nil))
     try await withScreen(
       route,
       { LoginPresenter(screen: $0, interactor: interactor, recovery: recovery, registration: registration) },

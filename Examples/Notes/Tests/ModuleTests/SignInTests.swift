@@ -24,7 +24,8 @@ import Welcome
   private func book(allowsGuests: Bool = false) throws -> Notebook {
     try Notebook(
       accounts: SessionAccounts(
-        manager: accounts, signInFirst: allowsGuests ? nil : session, guestNotes: CountedGuestNotes(0),
+        manager: accounts, useProvider: UseProvider(accounts, in: nil),
+        signInFirst: allowsGuests ? nil : session, guestNotes: CountedGuestNotes(0),
         claimCode: nil))
   }
 
@@ -133,7 +134,8 @@ import Welcome
     let modules = try ModuleRegistry.notes(
       repository: repository,
       accounts: SessionAccounts(
-        manager: accounts, signInFirst: session, guestNotes: CountedGuestNotes(0),
+        manager: accounts, useProvider: UseProvider(accounts, in: nil), signInFirst: session,
+        guestNotes: CountedGuestNotes(0),
         claimCode: nil))
     let stage = RecordingStage()
     let router = Router(modules: modules, stage: stage)

@@ -39,7 +39,7 @@ import ViperTesting
       store.notes(of: NoteOwner(account: $0.description))
     }
     let modules = try ModuleRegistry.notesOnDevice(
-      storage, service: service, tokens: session, cache: session,
+      storage, service: service, tokens: session, cache: session, browser: ScriptedBrowser(),
       freshness: freshness)
     let router = Router(modules: modules, stage: stage)
     self.router = router

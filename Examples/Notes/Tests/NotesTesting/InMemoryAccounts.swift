@@ -2,7 +2,7 @@ public import AccountsDomain
 import Foundation
 
 /// An accounts server in memory. The id of an account is its address.
-public actor InMemoryAccounts: AccountService, ProfileService {
+public actor InMemoryAccounts: SessionService {
   private var passwords: [String: String] = [:]
   private var tokens: [AccessToken: Account] = [:]
   /// The last code that was sent to each address.
@@ -96,9 +96,63 @@ public actor InMemoryAccounts: AccountService, ProfileService {
 
   public func deleteAccount(password: String, _ token: AccessToken) throws {
     let address = try account(of: token).address.description
-    guard passwords[address] == password else { throw AccountProblem.wrongPasswordOrAccount }
+    guard passwords[address] ?? "" == password else { throw AccountProblem.wrongPasswordOrAccount }
     try endAllSessions(token)
     passwords[address] = nil
+  }
+
+  // MARK: Providers
+
+  /// At the only provider, the code is the address of the person.
+  private let provider = SignInProvider(id: "example", name: "Example")
+  private var begun: [String: (ticket: String, account: AccountID?)] = [:]
+  private var linked: [String: AccountID] = [:]
+
+  public func providers() throws -> [SignInProvider] {
+    try reach()
+    return [provider]
+  }
+
+  public func authorize(
+    _ provider: String, from place: ReturnPlace, _ token: AccessToken?
+  ) throws -> Authorization {
+    try reach()
+    let (state, ticket) = (UUID().uuidString, UUID().uuidString)
+    begun[state] = (ticket, try token.map { try account(of: $0).id })
+    return Authorization(address: "https://id.example/?state=\(state)", ticket: ticket)
+  }
+
+  public func signIn(_ response: AuthorizationResponse, ticket: String) throws -> SignedIn {
+    try complete(response, ticket, for: nil)
+    linked[response.code] = linked[response.code] ?? AccountID(response.code)
+    return try signedIn(response.code)
+  }
+
+  public func signInMethods(_ token: AccessToken) throws -> SignInMethods {
+    let account = try account(of: token)
+    return SignInMethods(
+      hasPassword: passwords[account.address.description] != nil,
+      linked: linked.filter { $0.value == account.id }.map { LinkedProvider(provider, name: $0.key) })
+  }
+
+  public func link(_ response: AuthorizationResponse, ticket: String, _ token: AccessToken) throws {
+    let id = try account(of: token).id
+    try complete(response, ticket, for: id)
+    guard linked[response.code] ?? id == id else { throw AccountProblem.linkedElsewhere }
+    linked[response.code] = id
+  }
+
+  public func unlink(_ provider: String, _ token: AccessToken) throws {
+    let account = try account(of: token)
+    guard passwords[account.address.description] != nil else { throw AccountProblem.lastSignIn }
+    linked = linked.filter { $0.value != account.id }
+  }
+
+  private func complete(_ response: AuthorizationResponse, _ ticket: String, for id: AccountID?) throws {
+    try reach()
+    guard let found = begun.removeValue(forKey: response.state), found == (ticket, id),
+      !response.code.isEmpty
+    else { throw AccountProblem.authorizationEnded }
   }
 
   private func reach() throws { if let problem { throw problem } }

@@ -13,6 +13,9 @@ public actor MemorySession: TokenStore, AccountCache {
   public func keep(_ token: AccessToken?) { kept = token }
   public func account() -> CachedAccount? { cached }
   public func keep(_ account: CachedAccount?) { cached = account }
+  private var authorization: PendingAuthorization?
+  public func pendingAuthorization() -> PendingAuthorization? { authorization }
+  public func keep(pending authorization: PendingAuthorization?) { self.authorization = authorization }
   public func lastAddress() -> MailAddress? { last }
   public func keep(lastAddress: MailAddress) { last = lastAddress }
 }

@@ -19,7 +19,9 @@ import ViperTesting
     if let problem { await accounts.fail(problem) }
     let router = Router(
       modules: try ModuleRegistry {
-        profileModule(accounts: accounts, question: .to({ _ in Question() }, output: { _ in .confirmed }))
+        profileModule(
+          accounts: accounts, useProvider: UseProvider(accounts, in: nil),
+          question: .to({ _ in Question() }, output: { _ in .confirmed }))
         Module { QuestionPresenter(screen: $0) }
       }, stage: stage)
     routers.all.append(router)

@@ -23,6 +23,12 @@
     if view.superview !== self { addSubview(view) }
   }
 
+  /// Only subviews are arranged.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
   /// The view stays a subview.
   open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
 }

@@ -134,9 +134,12 @@
   }
 
   private func detach(_ view: UIView) {
+    willRemoveSubview(view)
     subviews.removeAll { $0 === view }
     view.superview = nil
   }
+
+  open func willRemoveSubview(_ subview: UIView) {}
 
   /// The controllers of this view and its descendants, outermost first.
   func collectControllers(into found: inout [UIViewController]) {

@@ -1,9 +1,11 @@
 import AccountsDomain
 import Claim
+import Confirmation
 import Home
 import Login
 import NotesDevice
 import NotesTesting
+import Profile
 import Recover
 import Register
 import Testing
@@ -16,6 +18,7 @@ import Viper
   private let service = InMemoryAccounts()
   private let owners = InMemoryOwners()
   private let session = MemorySession()
+  private let browser = ScriptedBrowser()
   private let password = "a long password"
 
   private func start() async throws -> Notes {
@@ -23,7 +26,7 @@ import Viper
       guests: owners.guest, guestNotes: owners, removingNotes: { [owners] _ in await owners.removeNotes() }
     ) { [owners] _ in owners.account }
     return try await Notes(
-      try .notesOnDevice(storage, service: service, tokens: session, cache: session))
+      try .notesOnDevice(storage, service: service, tokens: session, cache: session, browser: browser))
   }
 
   private func register() async throws {
@@ -73,6 +76,71 @@ import Viper
     #expect(try notes.screen(Home.self).name == nil)
   }
 
+  @Test func `A person signs in at another service, whose page may be closed`() async throws {
+    let notes = try await start()
+    await notes.act { try notes.screen(Home.self).send(.signIn) }
+    let login = try notes.screen(Login.self)
+    #expect(login.providers.map(\.name) == ["Example"])
+    await notes.act { login.send(.signInAt(provider: "example")) }
+    #expect(login.notice == nil && notes.modals == ["Login"])
+    await browser.set(person: "cleo@example.com")
+    await notes.act { login.send(.signInAt(provider: "example")) }
+    #expect(notes.modals == [])
+    #expect(try notes.screen(Home.self).name == "cleo@example.com")
+    await notes.act { try notes.screen(Home.self).send(.select(.profile)) }
+    await notes.act { try notes.screen(Profile.self).send(.unlink(provider: "example")) }
+    #expect(try notes.screen(Profile.self).notice == .lastSignIn)
+  }
+
+  @Test func `The account is linked, renamed, and signed out everywhere`() async throws {
+    try await register()
+    let other = try await service.signIn(Credentials(address: "ann@example.com", password: password)).token
+    let notes = try await signedIn()
+    await notes.act { try notes.screen(Home.self).send(.select(.profile)) }
+    let profile = try notes.screen(Profile.self)
+    await notes.act { profile.send(.link(provider: "example")) }
+    #expect(profile.providers.map(\.linkedName) == [nil])
+    await browser.set(person: "ann@elsewhere.example")
+    await notes.act { profile.send(.link(provider: "example")) }
+    #expect(profile.providers.map(\.linkedName) == ["ann@elsewhere.example"])
+    await notes.act { profile.send(.unlink(provider: "example")) }
+    #expect(profile.providers.map(\.linkedName) == [nil])
+    await notes.act { profile.send(.rename(name: "Anna")) }
+    #expect(try notes.screen(Home.self).name == "Anna")
+    #expect(profile.sessions.count == 3)
+    await notes.act { profile.send(.endAllSessions) }
+    try await notes.waitForEnd()
+    await #expect(throws: AccountProblem.signedOut) { try await service.account(of: other) }
+  }
+
+  @Test func `The account is deleted after a question, with its notes`() async throws {
+    try await register()
+    let notes = try await signedIn()
+    await notes.act { try notes.screen(Home.self).send(.select(.profile)) }
+    let profile = try notes.screen(Profile.self)
+    await notes.act { profile.send(.delete(password: "wrong")) }
+    await notes.act { try notes.screen(Confirmation.self).send(.confirm) }
+    #expect(profile.notice == .wrongPasswordOrAccount)
+    await notes.act { profile.send(.delete(password: password)) }
+    await notes.act { try notes.screen(Confirmation.self).send(.refuse) }
+    #expect(try notes.screen(Home.self).name != nil)
+    await notes.act { profile.send(.delete(password: password)) }
+    await notes.act { try notes.screen(Confirmation.self).send(.confirm) }
+    try await notes.waitForEnd()
+    await #expect(throws: AccountProblem.wrongPasswordOrAccount) {
+      try await service.signIn(Credentials(address: "ann@example.com", password: password))
+    }
+  }
+
+  private func signedIn() async throws -> Notes {
+    let notes = try await start()
+    await notes.act { try notes.screen(Home.self).send(.signIn) }
+    await notes.act {
+      try notes.screen(Login.self).send(.signIn(account: "ann@example.com", password: password))
+    }
+    return notes
+  }
+
   @Test func `A password is recovered with the code, and the address is filled in`() async throws {
     try await register()
     let notes = try await start()
@@ -94,6 +162,11 @@ import Viper
 }
 
 extension Notes {
+  /// Waits until the screens know that nobody is signed in.
+  fileprivate func waitForEnd() async throws {
+    while try !screen(Home.self).canSignIn { await Task.yield() }
+  }
+
   /// Waits until the list has followed a change of the account.
   fileprivate func wait(for titles: [String]) async throws {
     while try self.titles != titles { await Task.yield() }

@@ -12,6 +12,7 @@ import Viper
   private let service = InMemoryAccounts()
   private let owners = InMemoryOwners()
   private let session = MemorySession()
+  private let browser = ScriptedBrowser()
 
   private func withAccounts(_ body: (Notes) async throws -> Void) async throws {
     let storage = DeviceStorage(
@@ -19,7 +20,8 @@ import Viper
     ) { [owners] _ in owners.account }
     try await withNotes(
       { _ in
-        try ModuleRegistry.notesOnDevice(storage, service: service, tokens: session, cache: session)
+        try ModuleRegistry.notesOnDevice(
+          storage, service: service, tokens: session, cache: session, browser: browser)
       }, body)
   }
 
@@ -80,6 +82,71 @@ import Viper
     }
   }
 
+  @Test func `a person signs in at another service, whose page may be closed`() async throws {
+    try await withAccounts { notes in
+      await notes.act { $0.tap(try notes.home.signIn) }
+      let button = try #require(try notes.login.providers.buttons.first)
+      #expect(button.title(for: .normal) == "Sign in with Example")
+      await notes.act { $0.tap(button) }
+      #expect(try notes.login.notice.text == "Sign in to see this page.")
+      await browser.set(person: "cleo@example.com")
+      await notes.act { $0.tap(button) }
+      #expect(try notes.home.notice.text?.contains("cleo@example.com") == true)
+      try await notes.showProfile()
+      await notes.act { $0.tap(try #require(try notes.profile.providers.buttons.first)) }
+      #expect(try notes.profile.notice.text?.hasPrefix("You could not sign in any more.") == true)
+    }
+  }
+
+  @Test func `the account is linked, renamed, and signed out everywhere`() async throws {
+    try await register()
+    let other = try await service.signIn(credentials).token
+    try await withAccounts { notes in
+      try await notes.signIn()
+      try await notes.showProfile()
+      await browser.set(person: "ann@elsewhere.example")
+      for title in ["Link Example", "Unlink Example"] {
+        let button = try #require(try notes.profile.providers.buttons.first)
+        #expect(button.title(for: .normal) == title)
+        await notes.act { $0.tap(button) }
+      }
+      #expect(notes.simulation.announcements.last == "You can no longer sign in there.")
+      await notes.act { $0.enter(" ", into: try notes.profile.name) }
+      await notes.act { $0.tap(try notes.profile.save) }
+      await notes.act { $0.enter("Anna", into: try notes.profile.name) }
+      await notes.act { $0.tap(try notes.profile.save) }
+      #expect(try notes.home.notice.text?.contains("Anna") == true)
+      let table = try notes.profile.table
+      let rows = notes.titles(in: table)
+      #expect(rows.count == 4 && rows.filter { $0.contains("This session") }.count == 1)
+      let row = try #require(rows.firstIndex { !$0.contains("This session") && $0.hasPrefix("Test") })
+      await notes.act { $0.deleteRow(at: IndexPath(row: row, section: 0), in: table) }
+      #expect(notes.titles(in: table).count == 3)
+      await notes.act { $0.tap(try notes.profile.endAll) }
+      try await notes.waitForEnd()
+      await #expect(throws: AccountProblem.signedOut) { try await service.account(of: other) }
+    }
+  }
+
+  @Test func `the account is deleted after a question, with its password`() async throws {
+    try await register()
+    try await withAccounts { notes in
+      try await notes.signIn()
+      try await notes.showProfile()
+      for (password, isConfirmed) in [("wrong", true), ("a long password", false), ("a long password", true)]
+      {
+        await notes.act { $0.enter(password, into: try notes.profile.password) }
+        await notes.act { $0.tap(try notes.profile.delete) }
+        let question = try notes.question
+        await notes.act { $0.tap(isConfirmed ? question.confirm : question.refuse) }
+      }
+      try await notes.waitForEnd()
+      await #expect(throws: AccountProblem.wrongPasswordOrAccount) { try await service.signIn(credentials) }
+    }
+  }
+
+  private let credentials = Credentials(address: "ann@example.com", password: "a long password")
+
   @Test func `a password is recovered with the code, and the address is filled in`() async throws {
     try await register()
     try await withAccounts { notes in
@@ -109,6 +176,28 @@ extension Notes {
     while try self.titles != titles { await Task.yield() }
   }
 
+  /// Waits until the screens know that nobody is signed in.
+  fileprivate func waitForEnd() async throws {
+    while try home.signIn.isHidden { await Task.yield() }
+  }
+
   fileprivate var home: HomeViewController { get throws { try find() } }
   fileprivate var login: LoginViewController { get throws { try find() } }
+  fileprivate var profile: ProfileViewController { get throws { try find() } }
+
+  fileprivate func signIn() async throws {
+    await act { $0.tap(try home.signIn) }
+    await act { $0.enter("ann@example.com", into: try login.account) }
+    await act { $0.enter("a long password", into: try login.password) }
+    await act { $0.tap(try login.signIn) }
+  }
+
+  fileprivate func showProfile() async throws {
+    let tabs = try #require(try list.tabBarController)
+    await act { $0.tapTab(2, in: tabs) }
+  }
+}
+
+extension UIStackView {
+  fileprivate var buttons: [UIButton] { arrangedSubviews.compactMap { $0 as? UIButton } }
 }

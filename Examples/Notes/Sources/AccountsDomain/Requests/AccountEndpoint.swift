@@ -26,6 +26,18 @@ public enum AccountEndpoint: String, CaseIterable, Sendable {
   case events = "GET /account/events"
   /// With a token: ``AccountDeletion``, without a body in the answer.
   case deleteAccount = "POST /account/deletions"
+  /// → array of ``SignInProvider``
+  case providers = "GET /providers"
+  /// With a token, to link its account, or without one: ``AuthorizationStart`` → ``Authorization``
+  case authorize = "POST /authorizations"
+  /// ``CompletedAuthorization`` → ``SignedIn``
+  case signInByProvider = "POST /provider-sessions"
+  /// With a token → ``SignInMethods``
+  case signInMethods = "GET /account/sign-in-methods"
+  /// With a token: ``CompletedAuthorization``, without a body in the answer.
+  case link = "POST /account/providers"
+  /// With a token. No bodies.
+  case unlink = "DELETE /account/providers/{provider}"
 
   public var method: String { String(rawValue.prefix { $0 != " " }) }
   /// The path, which may contain a parameter: `/sessions/{session}`.
@@ -33,17 +45,21 @@ public enum AccountEndpoint: String, CaseIterable, Sendable {
   /// The status of the answer if the request succeeded. Any other is a problem, also that of a page of another server.
   public var success: Int {
     switch self {
-    case .register, .signIn, .changePassword: 201
-    case .account, .rename, .sessions, .events: 200
+    case .register, .signIn, .changePassword, .authorize, .signInByProvider: 201
+    case .account, .rename, .sessions, .events, .providers, .signInMethods: 200
     case .sendRecoveryCode: 202
-    case .signOut, .setPassword, .endSession, .endAllSessions, .deleteAccount: 204
+    case .signOut, .setPassword, .endSession, .endAllSessions, .deleteAccount, .link, .unlink: 204
     }
   }
   /// Whether the request has the header `Authorization: Bearer …`.
   public var needsToken: Bool {
     switch self {
-    case .register, .signIn, .sendRecoveryCode, .setPassword, .changePassword: false
-    case .signOut, .account, .rename, .sessions, .endSession, .endAllSessions, .events, .deleteAccount: true
+    case .register, .signIn, .sendRecoveryCode, .setPassword, .changePassword, .providers, .authorize,
+      .signInByProvider:
+      false
+    case .signOut, .account, .rename, .sessions, .endSession, .endAllSessions, .events, .deleteAccount,
+      .signInMethods, .link, .unlink:
+      true
     }
   }
 }
@@ -93,5 +109,25 @@ public struct AccountDeletion: Codable, Hashable, Sendable {
 
   public init(password: String) {
     self.password = password
+  }
+}
+
+public struct AuthorizationStart: Codable, Hashable, Sendable {
+  public var provider: String
+  public var place: ReturnPlace
+
+  public init(provider: String, place: ReturnPlace) {
+    self.provider = provider
+    self.place = place
+  }
+}
+
+public struct CompletedAuthorization: Codable, Hashable, Sendable {
+  public var response: AuthorizationResponse
+  public var ticket: String
+
+  public init(response: AuthorizationResponse, ticket: String) {
+    self.response = response
+    self.ticket = ticket
   }
 }

@@ -32,6 +32,14 @@ public struct ProblemBody: Codable, Hashable, Sendable {
       fields = problems.map(Field.init)
     case .wrongCode: code = "wrongCode"
     case .signedOut: code = "signedOut"
+    case .unknownProvider: code = "unknownProvider"
+    case .providerFailed: code = "providerFailed"
+    case .authorizationEnded: code = "authorizationEnded"
+    case .linkFirst: code = "linkFirst"
+    case .noLinkedAccount: code = "noLinkedAccount"
+    case .linkedElsewhere: code = "linkedElsewhere"
+    case .lastSignIn: code = "lastSignIn"
+    case .signInAgain: code = "signInAgain"
     }
   }
 
@@ -45,6 +53,14 @@ public struct ProblemBody: Codable, Hashable, Sendable {
     case "invalid": fields.map { .invalid($0.compactMap(\.problem)) }
     case "wrongCode": .wrongCode
     case "signedOut": .signedOut
+    case "unknownProvider": .unknownProvider
+    case "providerFailed": .providerFailed
+    case "authorizationEnded": .authorizationEnded
+    case "linkFirst": .linkFirst
+    case "noLinkedAccount": .noLinkedAccount
+    case "linkedElsewhere": .linkedElsewhere
+    case "lastSignIn": .lastSignIn
+    case "signInAgain": .signInAgain
     default: nil
     }
   }

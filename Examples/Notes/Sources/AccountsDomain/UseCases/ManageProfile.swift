@@ -13,7 +13,14 @@ public protocol ManageProfile: Sendable {
   /// Signs out here and everywhere else.
   func endAllSessions() async throws
 
-  /// Deletes the account with its notes.
+  /// Links the account with a provider, which vouches for the person from then on.
+  ///
+  /// - Returns: The address of the provider's page if it replaces the app; nil if the account is linked.
+  func link(_ provider: String) async throws -> String?
+
+  func unlink(_ provider: String) async throws
+
+  /// Deletes the account with its notes. Without a password, the person must have signed in a short time ago.
   func deleteAccount(password: String) async throws
 }
 
@@ -23,9 +30,15 @@ public struct ProfileSummary: Hashable, Sendable {
   public let name: String
   public let sessions: [SessionSummary]
   public let events: [AccountEvent]
+  public let providers: [ProviderSummary]
+  public let hasPassword: Bool
 
-  public init(address: String, name: String, sessions: [SessionSummary], events: [AccountEvent]) {
+  public init(
+    address: String, name: String, sessions: [SessionSummary], events: [AccountEvent],
+    providers: [ProviderSummary], hasPassword: Bool
+  ) {
     (self.address, self.name, self.sessions, self.events) = (address, name, sessions, events)
+    (self.providers, self.hasPassword) = (providers, hasPassword)
   }
 }
 
@@ -40,5 +53,17 @@ public struct SessionSummary: Hashable, Sendable {
   public init(_ session: SignedInSession) {
     (id, device, network) = (session.id, session.device, session.network)
     (lastUsed, isCurrent) = (session.lastUsed, session.isCurrent)
+  }
+}
+
+/// What is shown of a provider.
+public struct ProviderSummary: Hashable, Sendable {
+  public let id: String
+  public let name: String
+  /// The name of the person there if the account is linked; nil otherwise.
+  public let linkedName: String?
+
+  public init(id: String, name: String, linkedName: String?) {
+    (self.id, self.name, self.linkedName) = (id, name, linkedName)
   }
 }

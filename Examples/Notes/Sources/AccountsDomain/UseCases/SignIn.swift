@@ -7,4 +7,12 @@ public protocol SignIn: Sendable {
 
   /// Replaces a password that must be changed, and signs in.
   func signIn(address: String, password: String, replacingBy newPassword: String) async throws
+
+  /// Returns the providers at which people can sign in.
+  func providers() async throws -> [ProviderSummary]
+
+  /// Signs in at a provider.
+  ///
+  /// - Returns: The address of the provider's page if it replaces the app; nil if the person is signed in.
+  func signIn(at provider: String) async throws -> String?
 }

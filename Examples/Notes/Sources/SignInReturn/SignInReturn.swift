@@ -1,0 +1,45 @@
+public import AccountsDomain
+public import Viper
+
+/// The contract of the screen to which a provider returns in a browser.
+public struct SignInReturn: Contract {
+  /// The name of the sign-in, from the address.
+  public let state: String
+  /// The code that proves the sign-in; empty if it was cancelled.
+  public let code: String
+
+  public init(state: String, code: String) {
+    (self.state, self.code) = (state, code)
+  }
+
+  public struct State: ScreenState {
+    /// The answer of the provider.
+    public var response = AuthorizationResponse(state: "", code: "")
+    /// The reason why the sign-in is not complete; nil while it is being completed.
+    public var notice: AccountNotice?
+
+    public init() {}
+  }
+
+  public var initialState: State {
+    var initial = State()
+    initial.response = AuthorizationResponse(state: state, code: code)
+    return initial
+  }
+
+  public enum Effect: Equatable, Sendable {
+    /// Shows an address of the app; nil for the first screen.
+    case show(address: String?)
+    case failed(AccountNotice)
+  }
+}
+
+/// A code can be used once.
+extension SignInReturn: Restorable {
+  public func kept(of state: State) -> AccountNotice? { state.notice }
+  public func state(from kept: AccountNotice?) -> State {
+    var restored = initialState
+    restored.notice = kept
+    return restored
+  }
+}

@@ -1,0 +1,22 @@
+import AccountsDomain
+import Viper
+
+/// Completes the sign-in, and shows the screen on which it began.
+struct SignInReturnPresenter: Presenter {
+  let screen: LiveScreen<SignInReturn>
+  let interactor: any CompleteSignIn
+
+  func didLoad() {
+    guard screen.notice == nil else { return }
+    screen.perform {
+      let address = try await interactor.complete(with: screen.response)
+      screen.emit(.show(address: address))
+    }
+  }
+
+  func didFail(_ error: any Error) {
+    let notice = AccountNotice(error) ?? .authorizationEnded
+    screen.notice = notice
+    screen.emit(.failed(notice))
+  }
+}

@@ -1,0 +1,27 @@
+import AccountsDomain
+import AuthenticationServices
+import Foundation
+@testable import NotesApp
+import Testing
+
+/// The pages of other services in the app.
+@MainActor @Suite(.timeLimit(.minutes(5)), .serialized) struct WebAuthenticationTests {
+  @Test func `The answer is the address with the scheme of the app`() async throws {
+    var shown: [String] = []
+    ASWebAuthenticationSession.answer = { page, scheme in
+      shown = [page.absoluteString, scheme ?? ""]
+      return URL(string: "swift-viper-notes:/signed-in?state=1&code=2")
+    }
+    let answer = try await WebAuthentication().response(of: "https://id.example/?state=1")
+    #expect(answer == "swift-viper-notes:/signed-in?state=1&code=2")
+    #expect(shown == ["https://id.example/?state=1", "swift-viper-notes"])
+  }
+
+  @Test func `A page that is closed is a cancellation, and no address is none`() async throws {
+    ASWebAuthenticationSession.answer = { _, _ in nil }
+    await #expect(throws: CancellationError.self) {
+      try await WebAuthentication().response(of: "https://id.example/")
+    }
+    await #expect(throws: AccountProblem.providerFailed) { try await WebAuthentication().response(of: "") }
+  }
+}
