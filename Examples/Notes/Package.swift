@@ -51,7 +51,9 @@ let package = Package(
 
     .target(
       name: "AccountsAPI",
-      dependencies: ["Accounts", "AccountsDomain", .product(name: "Hummingbird", package: "hummingbird")],
+      dependencies: [
+        "Accounts", "AccountsDomain", .product(name: "Hummingbird", package: "hummingbird"), httpTypes,
+      ],
       resources: [.embedInCode("openapi.json")],
       swiftSettings: ours),
     .target(name: "HTTPConnections", swiftSettings: ours),

@@ -37,7 +37,7 @@ struct Kiosk: Contract, LinkedRoute, Restorable {
   enum Event: Codable, Hashable {
     case order(Order)
     case remove(row: Int)
-    case send(pictures: [UploadedFile])
+    case send(pictures: [PickedFile])
     case notice
   }
 }

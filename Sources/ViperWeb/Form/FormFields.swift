@@ -7,7 +7,7 @@ package struct FormFields: Sendable {
     /// The text; for a file, the name that the client sent.
     package let value: String
     /// The file of a file field.
-    let file: UploadedFile?
+    let file: PickedFile?
     /// Keeps the file on disk.
     let storage: TemporaryFile?
 
@@ -18,7 +18,7 @@ package struct FormFields: Sendable {
       storage = nil
     }
 
-    init(name: String, file: UploadedFile, on storage: TemporaryFile) {
+    init(name: String, file: PickedFile, on storage: TemporaryFile) {
       self.name = name
       value = file.claimedName
       self.file = file

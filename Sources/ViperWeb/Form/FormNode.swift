@@ -1,3 +1,5 @@
+import Viper
+
 /// One value of an event: its template and the fields that override it.
 struct FormNode {
   let reading: FormReading
@@ -86,7 +88,7 @@ struct FormNode {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let type = type as? any FieldValue.Type, let value = try read(type) as? Value { return value }
-    if type == UploadedFile.self, let file = try readFile() as? Value { return file }
+    if type == PickedFile.self, let file = try readFile() as? Value { return file }
     guard codingPath.depth <= JSON.deepest else {
       throw FormError.malformedTemplate(reason: "it has more than \(JSON.deepest) nested levels")
     }
@@ -111,7 +113,7 @@ struct FormNode {
   }
 
   /// Only a form provides files: the template is ignored.
-  private func readFile() throws(FormError) -> UploadedFile {
+  private func readFile() throws(FormError) -> PickedFile {
     guard let entry else { throw typeMismatch("a file") }
     reading.use(entry)
     // Of several files the last one is used, as for texts.

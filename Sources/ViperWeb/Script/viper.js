@@ -125,7 +125,7 @@ const apply = (text, message = {}) => {
     const keyed = focusKey && document.querySelector(`[data-key="${CSS.escape(focusKey)}"] :is(${kinds})`);
     (keyed ?? document.getElementsByName(focus)[0])?.focus();
     if (open?.startsWith("/")) post([["_navigate", open]]);
-    else if (open) { tell("left=" + windowName, 900); location.assign(open); } // the other site leads back to this window
+    else if (open) { tell("left=" + windowName, 900); location.assign(open); } // it leads back here
   }
 };
 

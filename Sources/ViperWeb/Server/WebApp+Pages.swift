@@ -54,7 +54,7 @@ extension WebApp {
     guard let target = window.openedPath ?? address else {
       return try document(window, session, visitor, request)
     }
-    return .redirect(to: target).setting(visitor.current(in: session).cookie, request)
+    return .redirect(to: target).setting(visitor, session, signer, request)
       .clearingLeft(of: visitor, request)
   }
 
@@ -69,7 +69,8 @@ extension WebApp {
     do { bytes = try PageRenderer(window: window, token: cookie.token, nonce: nonce).page() } catch {
       throw .broken(error)
     }
-    let response = WebResponse.html(status ?? window.status, bytes, nonce: nonce).setting(cookie, request)
+    let response = WebResponse.html(status ?? window.status, bytes, nonce: nonce)
+      .setting(visitor, session, signer, request)
     return isLeaving
       ? response.settingLeft(window.name, request) : response.clearingLeft(of: visitor, request)
   }
@@ -82,32 +83,5 @@ extension Window {
     else { return nil }
     changes.forgetOpening()
     return address.ofPage(String(opening.prefix { $0 != "#" }))
-  }
-}
-
-extension WebResponse {
-  /// Returns the response with the cookie, if that is new.
-  func setting(_ cookie: SessionCookie, _ request: WebRequest) -> WebResponse {
-    guard cookie.isNew else { return self }
-    var response = self
-    response.head.headerFields.append(
-      HTTPField(name: .setCookie, value: cookie.setCookie(isSecure: request.isSecure)))
-    return response
-  }
-
-  /// Returns the response with the name of a window that the browser leaves for another site.
-  fileprivate func settingLeft(_ window: String, _ request: WebRequest) -> WebResponse {
-    adding(Visitor.leftCookie(window, isSecure: request.isSecure))
-  }
-
-  /// Returns the response that forgets this name if the request contains it.
-  fileprivate func clearingLeft(of visitor: Visitor, _ request: WebRequest) -> WebResponse {
-    visitor.hasLeft ? adding(Visitor.leftCookie(nil, isSecure: request.isSecure)) : self
-  }
-
-  private func adding(_ cookie: String) -> WebResponse {
-    var response = self
-    response.head.headerFields.append(HTTPField(name: .setCookie, value: cookie))
-    return response
   }
 }

@@ -30,7 +30,7 @@ extension WebApp {
     let patch = PatchRenderer(window: window, since: since, used: outcome.used, cookie: cookie)
     let response = try patch.response(outcome.status)
     window.changes.answered(from: since)
-    return response.setting(cookie, request)
+    return response.setting(post.visitor, outcome.session, signer, request)
   }
 
   private func redirect(
@@ -43,6 +43,6 @@ extension WebApp {
     let isPending = !window.work.unsettled.isEmpty
     let address = isPending ? window.address.ofPendingPage : window.address.ofPage
     return .redirect(to: window.openedPath ?? address)
-      .setting(visitor.current(in: session).cookie, request)
+      .setting(visitor, session, signer, request)
   }
 }

@@ -30,6 +30,6 @@ extension WebApp {
       if await sessions.isCurrent(window, of: session) { return true }
       session.remove(window.name, isContinued: true)
       return false
-    }.response.setting(cookie, request)
+    }.response.setting(visitor, session, signer, request)
   }
 }

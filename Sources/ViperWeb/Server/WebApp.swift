@@ -23,7 +23,7 @@ public import Viper
   var configuration: WebConfiguration { setup.configuration }
   private let hosts: Set<HostName>?
   private nonisolated let proxies: ProxyChain
-  private let signer: CookieSigner
+  let signer: CookieSigner
   private let securityHeaders: SecurityHeaders
   /// The assets by path, including the stage's own.
   private var assets: [String: ServedAsset]

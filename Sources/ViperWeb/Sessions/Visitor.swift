@@ -7,6 +7,8 @@ struct Visitor: Sendable {
   /// The network of the client, by which sessions are counted; nil if the server does not know the address.
   let network: String?
   let facts: VisitorFacts
+  /// The text that the app keeps in the browser; nil without one.
+  let remembered: String?
   /// The name of the window that the browser left for another site, which now leads back; nil otherwise.
   let left: String?
   /// Whether the browser has the cookie with such a name.
@@ -15,6 +17,7 @@ struct Visitor: Sendable {
   init(_ request: WebRequest, _ signer: CookieSigner) {
     let cookies = request.cookies
     cookie = SessionCookie(in: cookies, isSecure: request.isSecure, signer)
+    remembered = DeviceCookie.text(in: cookies, isSecure: request.isSecure, signer)
     let name = cookies.first { $0.name == Self.leftCookieName }.map { String($0.value) }
     hasLeft = name != nil
     // A tab that was opened meanwhile, by the person or from the app, is another one.

@@ -81,6 +81,7 @@ import Viper
     begun = record.map { now - .seconds(max(0, -$0.begun.timeIntervalSinceNow)) } ?? now
     lastUse = now
     hasOwnModules = setup.sessionModules != nil
+    sentText = visitor.remembered
     scope = setup.scope
     self.time = time
     if let modules = setup.sessionModules {
@@ -132,6 +133,29 @@ import Viper
     if hasOwnModules { scope.onEnd(action) }
   }
 
+  // MARK: Device
+
+  /// The text that the app keeps in the browser, in a signed cookie that outlasts the session; nil without one.
+  ///
+  /// It is for what a device may know before anybody signs in, such as the last account. The person can read and delete it,
+  /// but not change it. A text of more than 2,000 bytes in UTF-8 is not kept. The cookie is set with the next response.
+  public var remembered: String? {
+    get { unsentText ?? sentText }
+    set {
+      if let newValue, newValue.utf8.count > DeviceCookie.maximum { return }
+      unsentText = .some(newValue)
+    }
+  }
+  /// The text in the cookie of the last request.
+  private var sentText: String?
+  /// A text that no request has contained yet.
+  private var unsentText: String??
+
+  private func takeRemembered(of visitor: Visitor) {
+    sentText = visitor.remembered
+    if let unsentText, unsentText == visitor.remembered { self.unsentText = nil }
+  }
+
   // MARK: Use
 
   /// Whether there was an action after the first page, or there is one in progress.
@@ -145,6 +169,7 @@ import Viper
   func touch(_ visitor: Visitor, isStep: Bool, isFirst: Bool = false) {
     lastUse = time.elapsed
     facts = visitor.facts
+    takeRemembered(of: visitor)
     if isStep || isFirst { uses += 1 }
     if isStep { hasActed = true }
   }

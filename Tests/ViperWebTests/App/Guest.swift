@@ -10,6 +10,8 @@ import ViperWebTesting
 @MainActor final class Guest {
   let app: WebApp
   var cookie: String?
+  /// The window that was left for another site.
+  var left: String?
   /// The host in the address bar; nil for a client that sends none.
   var authority: String? = "localhost"
   /// The peer address of the connection.
@@ -98,14 +100,22 @@ import ViperWebTesting
     chunks: BodyStream? = nil, fields: [String: String] = [:]
   ) async {
     var request = HTTPRequest(method: method, scheme: "http", authority: authority, path: path)
-    if let cookie { request.headerFields[.cookie] = cookie }
+    let cookies = [cookie, left.map { "viper-left=\($0)" }].compactMap(\.self)
+    if !cookies.isEmpty { request.headerFields[.cookie] = cookies.joined(separator: "; ") }
     if method == .post { request.headerFields[.contentType] = "application/x-www-form-urlencoded" }
     for (name, value) in fields { request.headerFields[HTTPField.Name(name)!] = value }
     let bytes =
       raw ?? Array(body.map { "\(Percent.encode($0.0))=\(Percent.encode($0.1))" }.joined(separator: "&").utf8)
     let response = await app.respond(
       to: WebRequest(request, body: chunks.map { .stream($0) } ?? .bytes(bytes), address: peer))
-    if let set = response.head.headerFields[.setCookie] { cookie = String(set.prefix { $0 != ";" }) }
+    for set in response.head.headerFields[values: .setCookie] {
+      let pair = set.prefix { $0 != ";" }
+      if pair.hasPrefix("viper-left=") {
+        left = set.contains("Max-Age=0") ? nil : String(pair.dropFirst("viper-left=".count))
+      } else {
+        cookie = String(pair)
+      }
+    }
     head = response.head
     status = response.head.status.code
     location = response.head.headerFields[.location]

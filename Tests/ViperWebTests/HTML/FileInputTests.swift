@@ -6,7 +6,7 @@ import Viper
 @Suite(.timeLimit(.minutes(10))) struct FileInputTests {
   private struct Page: Contract {
     enum Slot: String, SlotName { case a }
-    enum Event: Codable, Hashable { case send(file: UploadedFile?) }
+    enum Event: Codable, Hashable { case send(file: PickedFile?) }
   }
 
   private func write(_ html: HTML<Page>, slots: [String: [ModuleMarkup]] = [:]) throws -> String {

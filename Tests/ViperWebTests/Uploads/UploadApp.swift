@@ -12,11 +12,11 @@ struct Album: Contract, LinkedRoute {
   var lines: [String] = []
 
   enum Event: Codable, Hashable {
-    case attach(picture: UploadedFile, title: String)
-    case change(portrait: UploadedFile?)
-    case collect(others: [UploadedFile])
+    case attach(picture: PickedFile, title: String)
+    case change(portrait: PickedFile?)
+    case collect(others: [PickedFile])
     case name(picture: String)
-    case chosen(other: UploadedFile)
+    case chosen(other: PickedFile)
     case close
   }
 }
@@ -50,7 +50,7 @@ private struct AlbumPresenter: Presenter {
     }
   }
 
-  private func take(_ files: [UploadedFile], _ title: String) {
+  private func take(_ files: [PickedFile], _ title: String) {
     app.received += files
     screen.lines.append("\(title): \(files.count)")
     for file in files {
@@ -68,7 +68,7 @@ private struct AlbumPresenter: Presenter {
   let diagnostics = RecordingDiagnostics()
   let place: TemporaryFolder
   private(set) var app: WebApp!
-  var received: [UploadedFile] = []
+  var received: [PickedFile] = []
 
   init(_ configure: (inout WebConfiguration) -> Void = { _ in }) throws {
     place = try TemporaryFolder()

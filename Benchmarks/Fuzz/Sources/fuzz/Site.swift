@@ -132,7 +132,7 @@ struct Form: Contract, LinkedRoute {
 
   enum Event: Codable, Hashable {
     case send(
-      text: String, number: Int, share: Double?, isUrgent: Bool, tags: [String], picture: UploadedFile?)
+      text: String, number: Int, share: Double?, isUrgent: Bool, tags: [String], picture: PickedFile?)
     case choose(Choice)
     case typed(text: String)
     case back

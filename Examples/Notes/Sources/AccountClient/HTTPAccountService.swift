@@ -66,6 +66,16 @@ public struct HTTPAccountService: AccountService {
     _ endpoint: AccountEndpoint, _ body: (any Encodable)? = nil, token: AccessToken? = nil,
     parameter: String = ""
   ) async throws -> Data {
+    try await send(
+      endpoint, try body.map { try JSONEncoder().encode($0) }, type: "application/json", token: token,
+      parameter: parameter)
+  }
+
+  /// - Parameter type: The media type of the body.
+  func send(
+    _ endpoint: AccountEndpoint, _ body: Data?, type: String, token: AccessToken? = nil,
+    parameter: String = ""
+  ) async throws -> Data {
     let path = endpoint.path.replacing(/\{[a-z]+\}/, with: parameter)
     var request = URLRequest(url: url.appending(path: path))
     request.httpMethod = endpoint.method
@@ -74,8 +84,8 @@ public struct HTTPAccountService: AccountService {
     if let address = device.address { request.setValue(address, forHTTPHeaderField: "X-Forwarded-For") }
     if let program = device.program { request.setValue(program, forHTTPHeaderField: "User-Agent") }
     if let body {
-      request.httpBody = try JSONEncoder().encode(body)
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.httpBody = body
+      request.setValue(type, forHTTPHeaderField: "Content-Type")
     }
     let (data, status): (Data, Int?)
     do {

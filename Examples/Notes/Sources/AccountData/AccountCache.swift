@@ -8,11 +8,6 @@ public protocol AccountCache: Sendable {
   /// Keeps an account; nil removes it.
   func keep(_ account: CachedAccount?) async throws
 
-  /// Returns the address that signed in last. It survives a sign-out.
-  func lastAddress() async throws -> MailAddress?
-
-  func keep(lastAddress: MailAddress) async throws
-
   /// Returns the sign-in at a provider that began last.
   func pendingAuthorization() async throws -> PendingAuthorization?
 
@@ -26,6 +21,22 @@ public protocol TokenStore: Sendable {
 
   /// Keeps a token; nil removes it.
   func keep(_ token: AccessToken?) async throws
+}
+
+/// The accounts that have signed in on a device. They survive a sign-out.
+public protocol KnownAccounts: Sendable {
+  /// Returns the accounts, the last used first.
+  func knownAccounts() async throws -> [KnownAccount]
+
+  func keep(known accounts: [KnownAccount]) async throws
+}
+
+/// The pictures of known accounts on a device.
+public protocol PictureCache: Sendable {
+  func picture(named name: String) async throws -> Picture?
+
+  /// Keeps a picture; nil removes it.
+  func keep(_ picture: Picture?, named name: String) async throws
 }
 
 /// An account as the service last described it.

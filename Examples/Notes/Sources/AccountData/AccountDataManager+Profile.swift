@@ -34,10 +34,11 @@ extension AccountDataManager: ProfileManager {
   }
 
   public func deleteAccount(password: String) async throws {
-    let id = try await account().account.id
+    let account = try await account().account
     try await asking { service, token, _ in
       try await service.deleteAccount(password: password, token)
     }
-    try await end(.deleted(id))
+    try await forget(account.address)
+    try await end(.deleted(account.id))
   }
 }

@@ -7,6 +7,9 @@ public import Foundation
 public actor AccountDataManager: AccountManager {
   let service: any SessionService
   private let tokens: any TokenStore
+  let known: any KnownAccounts
+  /// Nil where browsers load and keep the pictures.
+  let pictures: (any PictureCache)?
   let cache: any AccountCache
   let backoff: Backoff
   /// The place to which providers return.
@@ -30,6 +33,8 @@ public actor AccountDataManager: AccountManager {
   ///   - service: The requests to the server.
   ///   - tokens: Keeps the token of the session.
   ///   - cache: Keeps the account of the session.
+  ///   - known: Keeps the accounts that have signed in on this device.
+  ///   - pictures: Keeps their pictures; nil where browsers load and keep them.
   ///   - place: The place to which providers return.
   ///   - freshness: The age in seconds up to which a cached account is not asked for again.
   ///   - backoff: The pauses before a request is repeated.
@@ -37,14 +42,15 @@ public actor AccountDataManager: AccountManager {
   ///   - onChange: Is called when somebody signs in or out, before the call that caused it returns.
   public init(
     service: any SessionService, tokens: any TokenStore, cache: any AccountCache,
-    place: ReturnPlace, freshness: TimeInterval = 5 * 60, backoff: Backoff = Backoff(),
+    known: any KnownAccounts, pictures: (any PictureCache)?, place: ReturnPlace,
+    freshness: TimeInterval = 5 * 60, backoff: Backoff = Backoff(),
     now: @escaping @Sendable () -> Date = { Date() },
     onChange: @escaping @Sendable (AccountChange) async -> Void = { _ in }
   ) {
     self.service = service
     self.tokens = tokens
     self.cache = cache
-    self.place = place
+    (self.known, self.pictures, self.place) = (known, pictures, place)
     self.freshness = freshness
     self.backoff = backoff
     self.now = now
@@ -52,7 +58,7 @@ public actor AccountDataManager: AccountManager {
   }
 
   public func lastAddress() async throws -> String? {
-    try await cache.lastAddress()?.description
+    try await known.knownAccounts().first?.address.description
   }
 
   /// Returns the account of this session: from the cache if that is fresh, from the service otherwise, and from the
@@ -76,6 +82,7 @@ public actor AccountDataManager: AccountManager {
       // Once a minute is enough: most uses do not write.
       if cached?.account != account || now().timeIntervalSince(cached?.time ?? .distantPast) >= 60 {
         try await cache.keep(CachedAccount(account, at: now()))
+        if let before = cached?.account, before != account { try await remember(account) }
       }
       noteReachable(true)
       return FoundAccount(account, since: nil)
@@ -137,7 +144,7 @@ public actor AccountDataManager: AccountManager {
     }
     try await tokens.keep(signedIn.token)
     try await cache.keep(CachedAccount(signedIn.account, at: now()))
-    try await cache.keep(lastAddress: signedIn.account.address)
+    try await remember(signedIn.account)
     await tell(.signedIn(signedIn.account))
     return signedIn.account
   }
@@ -160,7 +167,10 @@ public actor AccountDataManager: AccountManager {
       if let account = account?(answer) {
         let before = try await cache.account()?.account
         try await cache.keep(CachedAccount(account, at: now()))
-        if account != before { notifyObservers() }
+        if account != before {
+          try await remember(account)
+          notifyObservers()
+        }
       }
       noteReachable(true)
       return answer

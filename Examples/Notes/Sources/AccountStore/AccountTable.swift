@@ -170,7 +170,8 @@ public struct AccountTable: AccountRecords {
     let (text, password) = (row["password"] as String, PasswordHash(row["password"] as String))
     guard let address = MailAddress(row["address"]), password != nil || text.isEmpty else { return nil }
     return AccountRecord(
-      account: Account(id: AccountID(row["id"]), address: address, name: row["name"]), password: password,
+      account: Account(id: AccountID(row["id"]), address: address, name: row["name"], avatar: row["avatar"]),
+      password: password,
       mustChangePassword: row["mustChangePassword"])
   }
 

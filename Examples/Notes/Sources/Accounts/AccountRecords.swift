@@ -46,6 +46,9 @@ public protocol AccountRecords: Sendable {
   func removeExpired(at now: Date, attemptsBefore period: Date) async throws
 }
 
+/// The whole storage.
+public typealias AllRecords = AccountRecords & ProfileRecords & ProviderRecords & AvatarRecords
+
 /// A stored account.
 public struct AccountRecord: Hashable, Sendable {
   public let account: Account

@@ -13,7 +13,7 @@ extension Accounts: ProfileService {
     if name == account.name { return account }
     try await records.setName(name, of: account.id)
     try await log(.renamed, of: account.id)
-    return Account(id: account.id, address: account.address, name: name)
+    return Account(id: account.id, address: account.address, name: name, avatar: account.avatar)
   }
 
   public func sessions(_ token: AccessToken) async throws -> [SignedInSession] {

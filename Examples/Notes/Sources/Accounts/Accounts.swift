@@ -3,7 +3,7 @@ public import Foundation
 
 /// The use cases of accounts on the server, for one caller.
 public struct Accounts: AccountService {
-  let records: any AccountRecords & ProfileRecords & ProviderRecords
+  let records: any AllRecords
   private let mail: any MailService
   let identityProviders: IdentityProviders
   private let hasher: PasswordHasher
@@ -21,7 +21,7 @@ public struct Accounts: AccountService {
   static let quarter: TimeInterval = 15 * 60
 
   public init(
-    records: any AccountRecords & ProfileRecords & ProviderRecords, mail: any MailService,
+    records: any AllRecords, mail: any MailService,
     hasher: PasswordHasher,
     providers: IdentityProviders = IdentityProviders(), now: @escaping @Sendable () -> Date = { Date() }
   ) {

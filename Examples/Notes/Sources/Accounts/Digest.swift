@@ -9,6 +9,10 @@ public struct Digest: Hashable, Sendable {
     bytes = Data(SHA256.hash(data: Data(secret.utf8)))
   }
 
+  public init(of data: Data) {
+    bytes = Data(SHA256.hash(data: data))
+  }
+
   /// - Parameter bytes: The bytes of a stored digest.
   public init(stored bytes: Data) {
     self.bytes = bytes

@@ -11,11 +11,33 @@ struct AccountRequest {
   /// The parameter of the path.
   let parameter: String?
 
-  /// Runs the use case, and returns the body of the answer.
+  /// Runs the use case, and returns the answer.
   ///
   /// - Throws: An `AccountProblem`; a `DecodingError` if the body is malformed; an error of the storage.
-  func answer(to body: ByteBuffer) async throws -> (any Encodable)? {
+  func answer(to body: ByteBuffer) async throws -> Answer {
     switch endpoint {
+    case .avatar:
+      guard let picture = try await accounts.avatar(named: parameter ?? "") else {
+        throw AccountProblem.unknownPicture
+      }
+      return .picture(picture)
+    default: return .json(try await json(body))
+    }
+  }
+
+  /// The body of an answer.
+  enum Answer {
+    /// Nil without a body.
+    case json((any Encodable)?)
+    case picture(Picture)
+  }
+
+  private func json(_ body: ByteBuffer) async throws -> (any Encodable)? {
+    switch endpoint {
+    case .avatar: return nil
+    case .setAvatar:
+      return try await accounts.setAvatar(Data(body.readableBytesView), try knownToken())
+    case .removeAvatar: return try await accounts.removeAvatar(try knownToken())
     case .register: return try await accounts.register(try read(body))
     case .signIn: return try await accounts.signIn(try read(body))
     case .signOut: try await accounts.signOut(try knownToken())

@@ -1,6 +1,7 @@
 public import Accounts
 import AccountsDomain
 import Foundation
+import HTTPTypes
 public import Hummingbird
 
 /// The accounts API: the use cases of ``Accounts`` over HTTP.
@@ -32,10 +33,13 @@ public enum AccountsAPI {
         let device = CallingDevice(address: context.address, program: request.headers[.userAgent])
         let asked = AccountRequest(
           endpoint: endpoint, accounts: accounts.called { device }, token: request.bearerToken,
-          parameter: context.parameters.get("session") ?? context.parameters.get("provider"))
+          parameter: Self.parameters.lazy.compactMap { context.parameters.get($0) }.first)
         do {
-          let body = try await asked.answer(to: try await request.body.collect(upTo: maximumBody))
-          return answer(body, HTTPResponse.Status(code: endpoint.success))
+          let body = try await request.body.collect(upTo: endpoint.maximumBody)
+          switch try await asked.answer(to: body) {
+          case .json(let body): return answer(body, HTTPResponse.Status(code: endpoint.success))
+          case .picture(let picture): return answer(picture, to: request)
+          }
         } catch let problem as AccountProblem {
           return answer(ProblemBody(problem), status(of: problem), retryAfter: problem.end)
         } catch is DecodingError {
@@ -56,8 +60,22 @@ public enum AccountsAPI {
     return router
   }
 
-  /// The maximum length of a body in bytes.
-  private static let maximumBody = 16 * 1024
+  /// The names of parameters in paths, of which each path has at most one.
+  private static let parameters = ["session", "provider", "avatar"]
+
+  /// A browser shows it as a picture only, whatever its bytes are.
+  private static func answer(_ picture: Picture, to request: Request) -> Response {
+    let tag = "\"\(Digest(of: picture.bytes).bytes.base64EncodedString())\""
+    var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
+    headers[.xContentTypeOptions] = "nosniff"
+    headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'; sandbox"
+    // Another server of Notes may use these accounts.
+    if let policy = HTTPField.Name("Cross-Origin-Resource-Policy") { headers[policy] = "cross-origin" }
+    if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    headers[.contentType] = picture.mediaType
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+  }
 
   private static func status(of problem: AccountProblem) -> HTTPResponse.Status {
     switch problem {
@@ -66,7 +84,7 @@ public enum AccountsAPI {
     case .passwordMustBeChanged, .wrongCode, .authorizationEnded, .noLinkedAccount, .signInAgain:
       .forbidden
     case .addressTaken, .linkFirst, .linkedElsewhere, .lastSignIn: .conflict
-    case .unknownProvider: .notFound
+    case .unknownProvider, .unknownPicture: .notFound
     case .providerFailed: .badGateway
     case .invalid: .unprocessableContent
     }

@@ -5,9 +5,12 @@ public struct Account: Codable, Hashable, Sendable {
   public let address: MailAddress
   /// The displayed name.
   public let name: String
+  /// The generated name of the picture; nil without one.
+  public let avatar: String?
 
-  public init(id: AccountID, address: MailAddress, name: String) {
+  public init(id: AccountID, address: MailAddress, name: String, avatar: String? = nil) {
     self.id = id
+    self.avatar = avatar
     self.address = address
     self.name = name
   }

@@ -16,6 +16,8 @@ public enum AccountProblem: Error, Codable, Hashable, Sendable {
   case wrongCode
   /// The token was revoked, or is too old.
   case signedOut
+  /// There is no picture with this name.
+  case unknownPicture
   /// There is no such provider.
   case unknownProvider
   /// The provider cannot be reached, or its answer is not valid.
@@ -44,4 +46,6 @@ public enum FieldProblem: Codable, Hashable, Sendable {
   case passwordsDiffer
   /// The name is empty, or has more characters than the maximum.
   case name(maximum: Int)
+  /// It is not a PNG, JPEG or WebP picture, or has more bytes than the maximum, or too many pixels.
+  case picture(maximum: Int)
 }

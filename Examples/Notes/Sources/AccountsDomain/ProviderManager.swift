@@ -28,4 +28,4 @@ public enum AuthorizationPurpose: String, Codable, Sendable {
 }
 
 /// The account of one session with everything that people do with it.
-public typealias SessionManager = AccountManager & ProfileManager & ProviderManager
+public typealias SessionManager = AccountManager & ProfileManager & ProviderManager & AvatarManager

@@ -40,4 +40,4 @@ public enum ReturnPlace: String, Codable, Sendable {
 }
 
 /// All requests of a session.
-public typealias SessionService = AccountService & ProfileService & ProviderService
+public typealias SessionService = AccountService & ProfileService & ProviderService & AvatarService

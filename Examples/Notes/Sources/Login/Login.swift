@@ -23,6 +23,8 @@ public struct Login: Contract {
   public struct State: ScreenState {
     public var account = ""
     public var reason: Reason?
+    /// The picture of the account, if it has signed in on this device before.
+    public var avatar: Avatar?
     /// The result of the last attempt.
     public var notice: AccountNotice?
     /// The problems of the fields.

@@ -9,7 +9,7 @@ public import Viper
 ///   - recovery: The recovery of a forgotten password; it returns the address.
 ///   - registration: The registration, which signs in.
 public func loginModule(
-  accounts: any AccountManager, useProvider: UseProvider, recovery: Exit<String, String>,
+  accounts: any AccountManager & AvatarManager, useProvider: UseProvider, recovery: Exit<String, String>,
   registration: Exit<String, Void>
 ) -> Module<Login> {
   let interactor = SignInInteractor(accounts: accounts, useProvider: useProvider)

@@ -16,15 +16,19 @@ struct LoginPresenter: Presenter {
           screen.account = address
         }
         focus()
+        await showAvatar()
       }
     } else {
       focus()
+      screen.perform(.latest("avatar")) { await showAvatar() }
     }
   }
 
   func handle(_ event: Login.Event) {
     switch event {
-    case .typed(let account): screen.account = account
+    case .typed(let account):
+      screen.account = account
+      screen.perform(.latest("avatar")) { await showAvatar() }
     case .signIn(let account, let password):
       guard accepts(account, password) else { return }
       signIn {
@@ -45,6 +49,7 @@ struct LoginPresenter: Presenter {
       screen.update { ($0.account, $0.notice, $0.problems) = (account, nil, []) }
       screen.emit(.passwordReplaced)
       focus()
+      screen.perform(.latest("avatar")) { await showAvatar() }
     case .register: registration(screen.account)
     case .registered: screen.finish(.signedIn)
     case .cancel: screen.dismiss()
@@ -82,6 +87,13 @@ struct LoginPresenter: Presenter {
       } else {
         screen.finish(.signedIn)
       }
+    }
+  }
+
+  private func showAvatar() async {
+    let account = screen.account
+    for await avatar in await interactor.avatars(of: account) where screen.account == account {
+      screen.avatar = avatar
     }
   }
 

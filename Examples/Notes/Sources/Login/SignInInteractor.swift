@@ -2,8 +2,10 @@ import AccountsDomain
 
 /// Signs in with the account of the session.
 struct SignInInteractor: SignIn {
-  let accounts: any AccountManager
+  let accounts: any AccountManager & AvatarManager
   let useProvider: UseProvider
+
+  func avatars(of address: String) async -> AsyncStream<Avatar?> { await accounts.avatars(of: address) }
 
   func providers() async throws -> [ProviderSummary] { try await useProvider.list() }
 

@@ -170,6 +170,22 @@ enum Schema {
           ALTER TABLE sessionAccount ADD COLUMN authorization TEXT;
           """)
     }
+    // The pictures of accounts, and those that a device knows with its accounts.
+    migrator.registerMigration("14 pictures") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE account ADD COLUMN avatar TEXT;
+          CREATE TABLE avatar (
+            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE, name TEXT NOT NULL UNIQUE,
+            mediaType TEXT NOT NULL, bytes BLOB NOT NULL
+          ) STRICT;
+          ALTER TABLE sessionAccount ADD COLUMN known TEXT;
+          UPDATE sessionAccount SET known = json_array(json_object('address', lastAddress))
+            WHERE lastAddress IS NOT NULL;
+          ALTER TABLE sessionAccount DROP COLUMN lastAddress;
+          CREATE TABLE knownPicture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+          """)
+    }
     return migrator
   }
 

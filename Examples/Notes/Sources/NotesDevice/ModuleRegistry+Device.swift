@@ -38,12 +38,13 @@ public struct DeviceStorage: Sendable {
   ///   - freshness: The time in seconds during which the end of the session elsewhere may go unnoticed.
   public static func notesOnDevice(
     _ storage: DeviceStorage, service: any SessionService, tokens: any TokenStore,
-    cache: any AccountCache, browser: any ProviderBrowser,
+    cache: any AccountCache & KnownAccounts & PictureCache, browser: any ProviderBrowser,
     freshness: TimeInterval = 5 * 60
   ) throws -> ModuleRegistry {
     let current = CurrentNotes(in: storage)
     let accounts = AccountDataManager(
-      service: service, tokens: tokens, cache: cache, place: .app, freshness: freshness,
+      service: service, tokens: tokens, cache: cache, known: cache, pictures: cache, place: .app,
+      freshness: freshness,
       onChange: { await current.handle($0) })
     return try .notes(
       repository: NotesOfDevice(current: current, accounts: accounts),

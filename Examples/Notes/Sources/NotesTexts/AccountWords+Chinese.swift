@@ -71,6 +71,7 @@ extension AccountWords {
     personal: "密码与您的名字或地址太接近。",
     unchanged: "这是您当前的密码。",
     passwordsDiffer: "两次输入的密码不同。",
+    noPicture: { "请选择不超过 \($0) MB 的 PNG、JPEG 或 WebP 图片。" },
     nameLength: { "名字应有 1 到 \($0) 个字符。" },
 
     mailSubject: "笔记的验证码",

@@ -81,6 +81,7 @@ extension AccountWords {
     personal: "Your password is too close to your name or address.",
     unchanged: "This is your present password.",
     passwordsDiffer: "The two passwords differ.",
+    noPicture: { "Choose a PNG, JPEG or WebP picture of at most \($0) MB." },
     nameLength: { "A name has 1 to \($0) characters." },
 
     mailSubject: "Your code for Notes",

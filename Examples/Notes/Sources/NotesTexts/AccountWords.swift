@@ -71,6 +71,7 @@ public struct AccountWords: Sendable {
   public let personal: String
   public let unchanged: String
   public let passwordsDiffer: String
+  public let noPicture: @Sendable (_ megabytes: Int) -> String
   public let nameLength: @Sendable (_ maximum: Int) -> String
 
   /// The mail with a code.

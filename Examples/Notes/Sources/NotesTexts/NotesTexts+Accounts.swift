@@ -42,6 +42,7 @@ extension NotesTexts {
     switch problem {
     case .address: self.account.noAddress
     case .name(let maximum): self.account.nameLength(maximum)
+    case .picture(let maximum): self.account.noPicture(maximum >> 20)
     case .passwordsDiffer: self.account.passwordsDiffer
     case .password(.tooShort(let minimum)): self.account.tooShort(minimum)
     case .password(.tooLong(let maximum)): self.account.tooLong(maximum)

@@ -6,6 +6,12 @@ public struct ProfileWords: Sendable {
   public let saveName: String
   public let renamed: String
 
+  public let picture: String
+  public let savePicture: String
+  public let removePicture: String
+  public let pictureChanged: String
+  public let ownPicture: String
+
   public let sessions: String
   public let thisSession: String
   public let unknownDevice: String
@@ -60,6 +66,11 @@ extension ProfileWords {
     title: "Profile",
     saveName: "Save name",
     renamed: "Your name was saved.",
+    picture: "Picture",
+    savePicture: "Save picture",
+    removePicture: "Remove picture",
+    pictureChanged: "Your picture was changed.",
+    ownPicture: "Your picture",
     sessions: "Where you are signed in",
     thisSession: "This session",
     unknownDevice: "Unknown device",
@@ -105,6 +116,11 @@ extension ProfileWords {
     title: "个人资料",
     saveName: "保存名字",
     renamed: "名字已保存。",
+    picture: "头像",
+    savePicture: "保存头像",
+    removePicture: "移除头像",
+    pictureChanged: "头像已更改。",
+    ownPicture: "您的头像",
     sessions: "已登录的设备",
     thisSession: "当前会话",
     unknownDevice: "未知设备",

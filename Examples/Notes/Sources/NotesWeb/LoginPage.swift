@@ -7,6 +7,8 @@ import ViperWeb
 /// The sign-in in a browser. The password is in no answer of the server.
 struct LoginPage: WebPage {
   let texts: NotesTexts
+  /// The address of pictures, before their names.
+  let pictures: String
   private var words: AccountWords { texts.account }
 
   func title(_ state: Login.State) -> String? { words.signIn }
@@ -28,6 +30,7 @@ struct LoginPage: WebPage {
     \(if: state.reason, { "<p>\(reason($0))</p>" })
     \(texts.notice(state.notice))
     <form>
+    \(if: state.avatar, { "<img class=\"avatar\" src=\"\(href: pictures + $0.name)\" alt=\"\" width=\"64\" height=\"64\">" })
     <label for="login-account">\(words.address)</label>
     <input id="login-account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
     aria-describedby="login-account-problem" \(input: .typed(account: ""))>

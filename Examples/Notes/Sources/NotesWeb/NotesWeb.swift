@@ -24,7 +24,7 @@ public import ViperWeb
     configure: (inout WebConfiguration) -> Void = { _ in }
   ) throws -> WebApp {
     try WebApp(
-      modules: ModuleRegistry.notes(repository: repository, permissions: permissions), pages: pages,
+      modules: ModuleRegistry.notes(repository: repository, permissions: permissions), pages: pages(),
       configuration: configuration(configure), diagnostics: diagnostics, observers: observers)
   }
 
@@ -43,7 +43,11 @@ public import ViperWeb
     notes: @escaping @MainActor (AccountID) -> any NoteRepository
   ) throws -> WebApp {
     try WebApp(
-      modules: ModuleRegistry {}, pages: pages, configuration: configuration(configure),
+      modules: ModuleRegistry {}, pages: pages(pictures: accounts.pictures),
+      configuration: configuration { configuration in
+        configuration.maximumFileSize = Picture.maximum
+        configure(&configuration)
+      },
       diagnostics: diagnostics, observers: observers
     ) { session in
       let account = accounts.account(of: session)
@@ -76,7 +80,8 @@ public import ViperWeb
     return configuration
   }
 
-  private static var pages: WebPages {
+  /// - Parameter pictures: The address of pictures, before their names.
+  private static func pages(pictures: String = "") -> WebPages {
     WebPages { locale in
       let texts = NotesTexts(
         language: locale.language, timeZone: locale.timeZone, isRightToLeft: locale.isRightToLeft)
@@ -86,13 +91,13 @@ public import ViperWeb
       TextWidgetPage(texts: texts)
       ConfirmationPage(texts: texts)
       FailedRequestPage(texts: texts)
-      LoginPage(texts: texts)
+      LoginPage(texts: texts, pictures: pictures)
       RecoverPage(texts: texts)
       WelcomePage(texts: texts)
       RegisterPage(texts: texts)
       HomePage(texts: texts)
       ClaimPage(texts: texts)
-      ProfilePage(texts: texts)
+      ProfilePage(texts: texts, pictures: pictures)
       SignInReturnPage(texts: texts)
     }
   }

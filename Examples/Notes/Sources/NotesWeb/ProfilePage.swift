@@ -7,6 +7,8 @@ import ViperWeb
 /// The account of the visitor in a browser.
 struct ProfilePage: WebPage {
   let texts: NotesTexts
+  /// The address of pictures, before their names.
+  let pictures: String
   private var words: ProfileWords { texts.profile }
 
   func title(_ state: Profile.State) -> String? { words.title }
@@ -15,6 +17,7 @@ struct ProfilePage: WebPage {
     switch effect {
     case .renamed: .announce(words.renamed)
     case .sessionEnded: .announce(words.sessionEnded)
+    case .pictureChanged: .announce(words.pictureChanged)
     case .linked: .announce(words.linked)
     case .unlinked: .announce(words.unlinked)
     case .leave(let page): .open(address: page)
@@ -53,6 +56,7 @@ struct ProfilePage: WebPage {
     <div class="actions"><button \(on: .rename(name: ""))>\(words.saveName)</button>\
     \(if: state.isBusy, "<small>\(texts.account.busy)</small>")</div>
     </form>
+    \(picture(state))
     <h2>\(words.sessions)</h2>
     <ul class="notes" aria-label="\(words.sessions)">\(each: state.sessions, session)</ul>
     <div class="actions"><button \(on: .endAllSessions)>\(words.endAllSessions)</button></div>
@@ -67,6 +71,20 @@ struct ProfilePage: WebPage {
     <form>
     \(if: state.hasPassword, password(of: state.address))
     <div class="actions"><button \(on: .delete(password: ""))>\(words.deleteAccount)</button></div>
+    </form>
+    """
+  }
+
+  private func picture(_ state: Profile.State) -> HTML<Profile> {
+    """
+    <form>
+    \(if: state.avatar, { "<img class=\"avatar\" src=\"\(href: pictures + $0.name)\" alt=\"\(words.ownPicture)\" width=\"64\" height=\"64\">" })
+    <label for="profile-picture">\(words.picture)</label>
+    <input id="profile-picture" name="file" type="file" accept="image/png,image/jpeg,image/webp" \
+    aria-describedby="profile-picture-problem">
+    \(texts.fieldProblem(state.pictureProblem.map { texts.problem($0) }, id: "profile-picture-problem"))
+    <div class="actions"><button \(on: .setAvatar(file: .placeholder))>\(words.savePicture)</button>\
+    \(if: state.avatar != nil, "<button class=\"quiet\" \(on: .removeAvatar)>\(words.removePicture)</button>")</div>
     </form>
     """
   }

@@ -13,6 +13,7 @@ public struct WebAccounts: Sendable {
   let service: @Sendable (@escaping Caller) -> any SessionService
   let storage: @Sendable (_ session: String) -> any SessionStorage
   let freshness: TimeInterval
+  let pictures: String
   let guestNotes: any GuestNotes
   let claimCode: String
   let removeNotes: @Sendable (AccountID) async -> Void
@@ -21,17 +22,19 @@ public struct WebAccounts: Sendable {
   ///   - service: Returns the service for requests of one session.
   ///   - freshness: The time in seconds during which the end of a session elsewhere may go unnoticed; 0 if the service is
   ///     in this process.
+  ///   - pictures: The address of the pictures of accounts, before their names.
   ///   - guestNotes: The notes from before accounts.
   ///   - claimCode: The code that these notes are given for.
   ///   - removeNotes: Deletes the notes of an account that was deleted.
   ///   - storage: Returns the storage of a session, by its id.
   public init(
     service: @escaping @Sendable (@escaping Caller) -> any SessionService,
-    freshness: TimeInterval, guestNotes: any GuestNotes, claimCode: String,
+    freshness: TimeInterval, pictures: String, guestNotes: any GuestNotes, claimCode: String,
     removeNotes: @escaping @Sendable (AccountID) async -> Void,
     storage: @escaping @Sendable (_ session: String) -> any SessionStorage
   ) {
     (self.service, self.storage, self.freshness) = (service, storage, freshness)
+    self.pictures = pictures
     (self.guestNotes, self.claimCode, self.removeNotes) = (guestNotes, claimCode, removeNotes)
   }
 
@@ -63,7 +66,8 @@ public struct WebAccounts: Sendable {
       service: accounts.service { @MainActor [weak session] in
         CallingDevice(address: session?.facts.address, program: session?.facts.userAgent)
       }, tokens: storage,
-      cache: storage, place: .web, freshness: accounts.freshness,
+      cache: storage, known: BrowserAccounts(session), pictures: nil, place: .web,
+      freshness: accounts.freshness,
       onChange: { [weak self] in await self?.handle($0) })
   }
 

@@ -1,8 +1,9 @@
 import AccountsDomain
+import Foundation
 
 /// Shows and changes the account of the session.
 struct ManageProfileInteractor: ManageProfile {
-  let accounts: any ProfileManager & ProviderManager
+  let accounts: any ProfileManager & ProviderManager & AvatarManager
   let useProvider: UseProvider
 
   func profile() async throws -> ProfileSummary {
@@ -10,7 +11,8 @@ struct ManageProfileInteractor: ManageProfile {
     return ProfileSummary(
       address: profile.account.address.description, name: profile.account.name,
       sessions: profile.sessions.map(SessionSummary.init), events: profile.events,
-      providers: Self.providers(of: profile), hasPassword: profile.methods.hasPassword)
+      providers: Self.providers(of: profile), hasPassword: profile.methods.hasPassword,
+      avatar: await accounts.ownAvatar(of: profile.account))
   }
 
   /// Those that are offered, then those that are only linked.
@@ -24,6 +26,18 @@ struct ManageProfileInteractor: ManageProfile {
       return ProviderSummary(id: provider.id, name: provider.name, linkedName: link?.name)
     }
   }
+
+  func setAvatar(fileAt path: String) async throws {
+    // More is not read: it is too large anyway.
+    let file = try FileHandle(forReadingFrom: URL(filePath: path))
+    let bytes = try file.read(upToCount: Picture.maximum + 1) ?? Data()
+    guard Picture(bytes) != nil else {
+      throw AccountProblem.invalid([.picture(maximum: Picture.maximum)])
+    }
+    try await accounts.setAvatar(bytes)
+  }
+
+  func removeAvatar() async throws { try await accounts.removeAvatar() }
 
   func link(_ provider: String) async throws -> String? { try await useProvider(provider, to: .link) }
 

@@ -9,6 +9,9 @@ public struct Profile: Contract {
     public var address = ""
     /// The name as it is typed, or stored.
     public var name = ""
+    /// The picture; nil without one.
+    public var avatar: Avatar?
+    public var pictureProblem: FieldProblem?
     /// The sessions in which the person is signed in, the last used first.
     public var sessions: [SessionSummary] = []
     /// The security-relevant actions, the latest first.
@@ -30,6 +33,8 @@ public struct Profile: Contract {
     case rename(name: String)
     case endSession(id: String)
     case endAllSessions
+    case setAvatar(file: PickedFile)
+    case removeAvatar
     case link(provider: String)
     case unlink(provider: String)
     /// The person is asked first.
@@ -42,6 +47,7 @@ public struct Profile: Contract {
   public enum Effect: Equatable, Sendable {
     case renamed
     case sessionEnded
+    case pictureChanged
     case linked
     case unlinked
     /// The page of a provider replaces the app.

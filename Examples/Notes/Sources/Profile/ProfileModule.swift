@@ -8,7 +8,7 @@ public import Viper
 ///   - useProvider: The sign-in at another service, with which the account is linked.
 ///   - question: Asks the person before the account is deleted.
 public func profileModule(
-  accounts: any ProfileManager & ProviderManager, useProvider: UseProvider,
+  accounts: any ProfileManager & ProviderManager & AvatarManager, useProvider: UseProvider,
   question: Exit<ProfileQuestion, ProfileAnswer>
 ) -> Module<Profile> {
   Module(leadingTo: question.presented()) { screen, question in

@@ -12,7 +12,7 @@ struct ProfilePresenter: Presenter {
   }
 
   func handle(_ event: Profile.Event) {
-    screen.update { ($0.notice, $0.nameProblem) = (nil, nil) }
+    screen.update { ($0.notice, $0.nameProblem, $0.pictureProblem) = (nil, nil, nil) }
     switch event {
     case .rename(let name):
       screen.name = name
@@ -25,6 +25,18 @@ struct ProfilePresenter: Presenter {
       change {
         try await interactor.endSession(id)
         screen.emit(.sessionEnded)
+        try await load()
+      }
+    case .setAvatar(let file):
+      change {
+        try await interactor.setAvatar(fileAt: file.path)
+        screen.emit(.pictureChanged)
+        try await load()
+      }
+    case .removeAvatar:
+      change {
+        try await interactor.removeAvatar()
+        screen.emit(.pictureChanged)
         try await load()
       }
     case .link(let provider):
@@ -52,7 +64,10 @@ struct ProfilePresenter: Presenter {
   }
 
   func didFail(_ error: any Error) {
-    if case AccountProblem.invalid(let problems) = error { screen.nameProblem = problems.first }
+    if case AccountProblem.invalid(let problems) = error {
+      screen.pictureProblem = problems.first { if case .picture = $0 { true } else { false } }
+      screen.nameProblem = screen.pictureProblem == nil ? problems.first : nil
+    }
     screen.notice = AccountNotice(error)
     if let notice = screen.notice { screen.emit(.failed(notice)) }
   }
@@ -67,6 +82,7 @@ struct ProfilePresenter: Presenter {
       (state.address, state.name, state.isLoaded) = (profile.address, profile.name, true)
       (state.sessions, state.events) = (profile.sessions, profile.events)
       (state.providers, state.hasPassword) = (profile.providers, profile.hasPassword)
+      state.avatar = profile.avatar
     }
   }
 }

@@ -21,6 +21,8 @@ struct RegisterPresenter: Presenter {
         case .name: !name.isEmpty
         case .password: !password.isEmpty
         case .passwordsDiffer: !again.isEmpty
+        // Not in this form.
+        case .picture: false
         }
       }
       screen.problems = problems(of: form, again: again).filter(isFilled)

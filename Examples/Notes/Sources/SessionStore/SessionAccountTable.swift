@@ -5,7 +5,7 @@ import GRDB
 public import NoteStore
 
 /// The token and the cached account of one session: of a browser on a server, or the one of a device.
-public struct SessionAccountTable: TokenStore, AccountCache {
+public struct SessionAccountTable: TokenStore, AccountCache, KnownAccounts, PictureCache {
   private let pool: DatabasePool
   private let file: DatabaseFile
   private let session: String
@@ -41,14 +41,6 @@ public struct SessionAccountTable: TokenStore, AccountCache {
     try await set("account = ?, time = ?", [text, account?.time.timeIntervalSince1970])
   }
 
-  public func lastAddress() async throws -> MailAddress? {
-    try await column("lastAddress").flatMap(MailAddress.init)
-  }
-
-  public func keep(lastAddress: MailAddress) async throws {
-    try await set("lastAddress = ?", [lastAddress.description])
-  }
-
   public func pendingAuthorization() async throws -> PendingAuthorization? {
     // One of another version is begun again.
     try await column("authorization").flatMap {
@@ -59,6 +51,34 @@ public struct SessionAccountTable: TokenStore, AccountCache {
   public func keep(pending authorization: PendingAuthorization?) async throws {
     let text = try authorization.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
     try await set("authorization = ?", [text])
+  }
+
+  public func knownAccounts() async throws -> [KnownAccount] {
+    // Those of another version sign in again.
+    let text = try await column("known") ?? "[]"
+    return (try? JSONDecoder().decode([KnownAccount].self, from: Data(text.utf8))) ?? []
+  }
+
+  public func keep(known accounts: [KnownAccount]) async throws {
+    try await set("known = ?", [String(decoding: try JSONEncoder().encode(accounts), as: UTF8.self)])
+  }
+
+  public func picture(named name: String) async throws -> Picture? {
+    try await pool.read { db in
+      try Data.fetchOne(db, sql: "SELECT bytes FROM knownPicture WHERE name = ?", arguments: [name])
+    }.flatMap(Picture.init)
+  }
+
+  public func keep(_ picture: Picture?, named name: String) async throws {
+    try file.check()
+    try await pool.write { db in
+      guard let picture else {
+        return try db.execute(sql: "DELETE FROM knownPicture WHERE name = ?", arguments: [name])
+      }
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO knownPicture (name, bytes) VALUES (?, ?)",
+        arguments: [name, picture.bytes])
+    }
   }
 
   /// Removes the sessions that were not used since a time. The server calls it now and then.

@@ -13,19 +13,13 @@ public struct SignInReturn: Contract {
   }
 
   public struct State: ScreenState {
-    /// The answer of the provider.
-    public var response = AuthorizationResponse(state: "", code: "")
     /// The reason why the sign-in is not complete; nil while it is being completed.
     public var notice: AccountNotice?
 
     public init() {}
   }
 
-  public var initialState: State {
-    var initial = State()
-    initial.response = AuthorizationResponse(state: state, code: code)
-    return initial
-  }
+  public var initialState: State { State() }
 
   public enum Effect: Equatable, Sendable {
     /// Shows an address of the app; nil for the first screen.
@@ -38,7 +32,7 @@ public struct SignInReturn: Contract {
 extension SignInReturn: Restorable {
   public func kept(of state: State) -> AccountNotice? { state.notice }
   public func state(from kept: AccountNotice?) -> State {
-    var restored = initialState
+    var restored = State()
     restored.notice = kept
     return restored
   }

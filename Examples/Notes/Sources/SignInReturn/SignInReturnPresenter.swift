@@ -8,8 +8,9 @@ struct SignInReturnPresenter: Presenter {
 
   func didLoad() {
     guard screen.notice == nil else { return }
+    let response = AuthorizationResponse(state: screen.route.state, code: screen.route.code)
     screen.perform {
-      let address = try await interactor.complete(with: screen.response)
+      let address = try await interactor.complete(with: response)
       screen.emit(.show(address: address))
     }
   }

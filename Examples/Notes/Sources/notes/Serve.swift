@@ -117,6 +117,8 @@ struct Serve: AsyncParsableCommand {
       configuration.archive = StoredSessions(table: store.sessions)
       configuration.hosts = listen.names
       configuration.proxies = TrustedProxies(listen.proxy)
+      // Pictures of accounts are loaded from there.
+      if let serviceURL { configuration.sources.images.append(origin(of: serviceURL)) }
     }
     let (service, freshness): (@Sendable (@escaping WebAccounts.Caller) -> any SessionService, TimeInterval)
     switch source {
@@ -129,7 +131,9 @@ struct Serve: AsyncParsableCommand {
       (service, freshness) = ({ [service = HTTPAccountService(url)] in service.called(from: $0) }, 5 * 60)
     }
     let accounts = WebAccounts(
-      service: service, freshness: freshness, guestNotes: StoredGuestNotes(in: store),
+      service: service, freshness: freshness,
+      pictures: "\(serviceURL?.absoluteString ?? AccountServer.path)/avatars/",
+      guestNotes: StoredGuestNotes(in: store),
       claimCode: ClaimCode.make(for: store.secret),
       removeNotes: { id in
         do { try await store.removeNotes(of: NoteOwner(account: id.description)) } catch {
@@ -140,5 +144,9 @@ struct Serve: AsyncParsableCommand {
     return try NotesWeb.app(
       accounts: accounts, diagnostics: diagnostics, observers: observers, configure: configure
     ) { store.notes(of: NoteOwner(account: $0.description)) }
+  }
+
+  private func origin(of url: URL) -> String {
+    "\(url.scheme ?? "")://\(url.host() ?? "")" + (url.port.map { ":\($0)" } ?? "")
   }
 }

@@ -13,7 +13,8 @@ import Testing
 
   private var manager: AccountDataManager {
     AccountDataManager(
-      service: service, tokens: session, cache: session, place: .web, backoff: Backoff([.zero, .zero]),
+      service: service, tokens: session, cache: session, known: session, pictures: session, place: .web,
+      backoff: Backoff([.zero, .zero]),
       now: { [clock] in clock.now })
   }
 

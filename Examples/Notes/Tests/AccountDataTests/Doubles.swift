@@ -10,6 +10,7 @@ actor ScriptedService: AccountService {
   private var waiter: CheckedContinuation<Void, Never>?
   private var holds = false
   private var tokens = 0
+  fileprivate var picture: Picture?
   let account = Account(
     id: AccountID("1"), address: MailAddress("ann@example.com")!, name: "Ann")  // A valid address.
   let session = SignedInSession(
@@ -108,6 +109,28 @@ extension ScriptedService: ProviderService {
   func unlink(_ provider: String, _ token: AccessToken) async throws {
     try await answer("unlink \(provider)")
   }
+}
+
+extension ScriptedService: AvatarService {
+  func setAvatar(_ bytes: Data, _ token: AccessToken) async throws -> Account {
+    try await answer("set avatar")
+    picture = Picture(bytes)
+    return Account(id: account.id, address: account.address, name: account.name, avatar: "picture")
+  }
+
+  func removeAvatar(_ token: AccessToken) async throws -> Account {
+    try await answer("remove avatar")
+    picture = nil
+    return account
+  }
+
+  func avatar(named name: String) async throws -> Picture? {
+    try await answer("avatar \(name)")
+    return picture
+  }
+
+  /// Replaces the picture, as on another device.
+  func set(picture: Picture?) { self.picture = picture }
 }
 
 extension ScriptedService: ProfileService {

@@ -14,7 +14,8 @@ import Testing
   /// Somebody is signed in.
   private func manager() async throws -> AccountDataManager {
     let manager = AccountDataManager(
-      service: service, tokens: session, cache: session, place: .web, backoff: Backoff([.zero, .zero]),
+      service: service, tokens: session, cache: session, known: session, pictures: session, place: .web,
+      backoff: Backoff([.zero, .zero]),
       now: { [clock] in clock.now }, onChange: { [changes] change in changes.with { $0.append(change) } })
     _ = try await manager.signIn(Credentials(address: "ann@example.com", password: "green tea at four"))
     changes.with { $0 = [] }

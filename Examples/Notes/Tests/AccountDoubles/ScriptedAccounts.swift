@@ -1,5 +1,5 @@
 public import AccountsDomain
-import Foundation
+public import Foundation
 
 /// The account of a session whose answers a test prepares.
 public actor ScriptedAccounts: AccountManager {
@@ -84,6 +84,20 @@ public actor ScriptedAccounts: AccountManager {
   }
 
   private func tell() { for observer in observers { observer.yield() } }
+}
+
+extension ScriptedAccounts: AvatarManager {
+  /// The last address has a picture.
+  public func avatars(of address: String) -> AsyncStream<Avatar?> {
+    AsyncStream { found in
+      found.yield(address == self.address ? Avatar(name: address, picture: nil) : nil)
+      found.finish()
+    }
+  }
+
+  public func ownAvatar(of account: Account) -> Avatar? { nil }
+  public func setAvatar(_ bytes: Data) throws { try answer("set avatar") }
+  public func removeAvatar() throws { try answer("remove avatar") }
 }
 
 extension ScriptedAccounts: ProviderManager {

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the schemas have the keys of the encoded bodies`() async throws {
     let account = Account(
-      id: AccountID("1"), address: try #require(MailAddress("ann@example.com")), name: "Ann")
+      id: AccountID("1"), address: try #require(MailAddress("ann@example.com")), name: "Ann", avatar: "1")
     let bodies: [String: any Encodable] = [
       "Registration": Registration(address: "", password: "", name: ""),
       "Credentials": Credentials(address: "", password: ""), "RecoveryRequest": RecoveryRequest(address: ""),

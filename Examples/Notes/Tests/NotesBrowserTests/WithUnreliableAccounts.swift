@@ -30,7 +30,7 @@ func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) a
   let store = try NoteStore.open(path: folder.path("notes.sqlite"))
   let app = try await NotesWeb.app(
     accounts: WebAccounts(
-      service: { service.called(from: $0) }, freshness: 0,
+      service: { service.called(from: $0) }, freshness: 0, pictures: "",
       guestNotes: StoredGuestNotes(in: store), claimCode: "",
       removeNotes: { try? await store.removeNotes(of: NoteOwner(account: $0.description)) }
     ) {

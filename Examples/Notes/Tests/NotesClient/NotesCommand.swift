@@ -61,6 +61,8 @@ public func withNotes<Result: Sendable>(
   } catch {
     server.kill9()
     _ = await server.exitStatus
+    // The reason may be there.
+    print(await server.standardError)
     throw error
   }
 }

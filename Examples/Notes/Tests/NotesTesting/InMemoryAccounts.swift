@@ -1,5 +1,5 @@
 public import AccountsDomain
-import Foundation
+public import Foundation
 
 /// An accounts server in memory. The id of an account is its address.
 public actor InMemoryAccounts: SessionService {
@@ -65,7 +65,7 @@ public actor InMemoryAccounts: SessionService {
 
   public func rename(to name: String, _ token: AccessToken) throws -> Account {
     let account = try account(of: token)
-    let renamed = Account(id: account.id, address: account.address, name: name)
+    let renamed = Account(id: account.id, address: account.address, name: name, avatar: account.avatar)
     for (token, owner) in tokens where owner.id == account.id { tokens[token] = renamed }
     return renamed
   }
@@ -99,6 +99,34 @@ public actor InMemoryAccounts: SessionService {
     guard passwords[address] ?? "" == password else { throw AccountProblem.wrongPasswordOrAccount }
     try endAllSessions(token)
     passwords[address] = nil
+  }
+
+  // MARK: Pictures
+
+  private var pictures: [String: Picture] = [:]
+
+  public func setAvatar(_ bytes: Data, _ token: AccessToken) throws -> Account {
+    let account = try account(of: token)
+    guard let picture = Picture(bytes) else { throw AccountProblem.invalid([.picture(maximum: 1)]) }
+    pictures[account.id.description] = picture
+    return try replace(account, avatar: account.id.description)
+  }
+
+  public func removeAvatar(_ token: AccessToken) throws -> Account {
+    let account = try account(of: token)
+    pictures[account.id.description] = nil
+    return try replace(account, avatar: nil)
+  }
+
+  public func avatar(named name: String) throws -> Picture? {
+    try reach()
+    return pictures[name]
+  }
+
+  private func replace(_ account: Account, avatar: String?) throws -> Account {
+    let new = Account(id: account.id, address: account.address, name: account.name, avatar: avatar)
+    for (token, owner) in tokens where owner.id == account.id { tokens[token] = new }
+    return new
   }
 
   // MARK: Providers
@@ -159,7 +187,8 @@ public actor InMemoryAccounts: SessionService {
 
   private func signedIn(_ address: String) throws -> SignedIn {
     guard let mail = MailAddress(address) else { throw AccountProblem.invalid([.address]) }
-    let account = Account(id: AccountID(address), address: mail, name: address)
+    let avatar = pictures[address] == nil ? nil : address
+    let account = Account(id: AccountID(address), address: mail, name: address, avatar: avatar)
     let token = AccessToken(UUID().uuidString)
     tokens[token] = account
     return SignedIn(account: account, token: token, expires: .distantFuture)

@@ -1,4 +1,5 @@
 import Foundation
+import Viper
 
 /// Collects the fields of a multipart form in chunks: texts in memory, files on disk.
 ///
@@ -94,8 +95,8 @@ struct MultipartForm {
     let header = part.header
     let field: FormFields.Field
     if let file = part.file?.file {
-      let value = UploadedFile(
-        url: URL(filePath: file.path), size: part.size, claimedName: header.fileName ?? "",
+      let value = PickedFile(
+        path: file.path, size: part.size, claimedName: header.fileName ?? "",
         claimedType: header.contentType)
       field = FormFields.Field(name: header.name, file: value, on: file)
     } else {

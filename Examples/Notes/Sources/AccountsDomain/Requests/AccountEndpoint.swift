@@ -26,6 +26,12 @@ public enum AccountEndpoint: String, CaseIterable, Sendable {
   case events = "GET /account/events"
   /// With a token: ``AccountDeletion``, without a body in the answer.
   case deleteAccount = "POST /account/deletions"
+  /// With a token: the bytes of a picture → ``Account``
+  case setAvatar = "PUT /account/avatar"
+  /// With a token → ``Account``
+  case removeAvatar = "DELETE /account/avatar"
+  /// → the bytes of the picture.
+  case avatar = "GET /avatars/{avatar}"
   /// → array of ``SignInProvider``
   case providers = "GET /providers"
   /// With a token, to link its account, or without one: ``AuthorizationStart`` → ``Authorization``
@@ -46,7 +52,9 @@ public enum AccountEndpoint: String, CaseIterable, Sendable {
   public var success: Int {
     switch self {
     case .register, .signIn, .changePassword, .authorize, .signInByProvider: 201
-    case .account, .rename, .sessions, .events, .providers, .signInMethods: 200
+    case .account, .rename, .sessions, .events, .providers, .signInMethods, .setAvatar,
+      .removeAvatar, .avatar:
+      200
     case .sendRecoveryCode: 202
     case .signOut, .setPassword, .endSession, .endAllSessions, .deleteAccount, .link, .unlink: 204
     }
@@ -55,11 +63,18 @@ public enum AccountEndpoint: String, CaseIterable, Sendable {
   public var needsToken: Bool {
     switch self {
     case .register, .signIn, .sendRecoveryCode, .setPassword, .changePassword, .providers, .authorize,
-      .signInByProvider:
+      .signInByProvider, .avatar:
       false
     case .signOut, .account, .rename, .sessions, .endSession, .endAllSessions, .events, .deleteAccount,
-      .signInMethods, .link, .unlink:
+      .signInMethods, .link, .unlink, .setAvatar, .removeAvatar:
       true
+    }
+  }
+  /// The maximum length of the body of the request in bytes.
+  public var maximumBody: Int {
+    switch self {
+    case .setAvatar: Picture.maximum
+    default: 16 * 1024
     }
   }
 }

@@ -32,6 +32,7 @@ public struct ProblemBody: Codable, Hashable, Sendable {
       fields = problems.map(Field.init)
     case .wrongCode: code = "wrongCode"
     case .signedOut: code = "signedOut"
+    case .unknownPicture: code = "unknownPicture"
     case .unknownProvider: code = "unknownProvider"
     case .providerFailed: code = "providerFailed"
     case .authorizationEnded: code = "authorizationEnded"
@@ -53,6 +54,7 @@ public struct ProblemBody: Codable, Hashable, Sendable {
     case "invalid": fields.map { .invalid($0.compactMap(\.problem)) }
     case "wrongCode": .wrongCode
     case "signedOut": .signedOut
+    case "unknownPicture": .unknownPicture
     case "unknownProvider": .unknownProvider
     case "providerFailed": .providerFailed
     case "authorizationEnded": .authorizationEnded
@@ -71,6 +73,7 @@ extension ProblemBody.Field {
     switch problem {
     case .address: self.init(field: "address", code: "invalid")
     case .name(let maximum): self.init(field: "name", code: "length", limit: maximum)
+    case .picture(let maximum): self.init(field: "picture", code: "invalid", limit: maximum)
     case .passwordsDiffer: self.init(field: "again", code: "different")
     case .password(.tooShort(let minimum)): self.init(field: "password", code: "tooShort", limit: minimum)
     case .password(.tooLong(let maximum)): self.init(field: "password", code: "tooLong", limit: maximum)
@@ -85,6 +88,7 @@ extension ProblemBody.Field {
     case ("address", _): .address
     case ("again", _): .passwordsDiffer
     case ("name", _): limit.map(FieldProblem.name)
+    case ("picture", _): limit.map(FieldProblem.picture)
     case ("password", "tooShort"): limit.map { .password(.tooShort(minimum: $0)) }
     case ("password", "tooLong"): limit.map { .password(.tooLong(maximum: $0)) }
     case ("password", "common"): .password(.common)

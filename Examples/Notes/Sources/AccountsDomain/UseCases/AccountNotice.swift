@@ -47,6 +47,7 @@ public enum AccountNotice: Hashable, Codable, Sendable {
     case AccountProblem.addressTaken: self = .addressTaken
     case AccountProblem.wrongCode: self = .wrongCode
     case AccountProblem.signedOut: self = .signedOut
+    case AccountProblem.unknownPicture: return nil
     case AccountProblem.unknownProvider, AccountProblem.providerFailed: self = .providerFailed
     case AccountProblem.authorizationEnded: self = .authorizationEnded
     case AccountProblem.linkFirst: self = .linkFirst

@@ -13,6 +13,13 @@ public protocol ManageProfile: Sendable {
   /// Signs out here and everywhere else.
   func endAllSessions() async throws
 
+  /// Replaces the picture.
+  ///
+  /// - Parameter path: The path of a file, of which anything may be the content.
+  func setAvatar(fileAt path: String) async throws
+
+  func removeAvatar() async throws
+
   /// Links the account with a provider, which vouches for the person from then on.
   ///
   /// - Returns: The address of the provider's page if it replaces the app; nil if the account is linked.
@@ -32,13 +39,16 @@ public struct ProfileSummary: Hashable, Sendable {
   public let events: [AccountEvent]
   public let providers: [ProviderSummary]
   public let hasPassword: Bool
+  /// The picture; nil without one.
+  public let avatar: Avatar?
 
   public init(
     address: String, name: String, sessions: [SessionSummary], events: [AccountEvent],
-    providers: [ProviderSummary], hasPassword: Bool
+    providers: [ProviderSummary], hasPassword: Bool,
+    avatar: Avatar?
   ) {
     (self.address, self.name, self.sessions, self.events) = (address, name, sessions, events)
-    (self.providers, self.hasPassword) = (providers, hasPassword)
+    (self.providers, self.hasPassword, self.avatar) = (providers, hasPassword, avatar)
   }
 }
 

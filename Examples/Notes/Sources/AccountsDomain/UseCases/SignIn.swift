@@ -8,6 +8,9 @@ public protocol SignIn: Sendable {
   /// Replaces a password that must be changed, and signs in.
   func signIn(address: String, password: String, replacingBy newPassword: String) async throws
 
+  /// Returns the picture of an account that has signed in on this device before: now, and again if the service has another.
+  func avatars(of address: String) async -> AsyncStream<Avatar?>
+
   /// Returns the providers at which people can sign in.
   func providers() async throws -> [ProviderSummary]
 

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import Viper
 
 @testable import ViperWeb
 
-@Suite(.timeLimit(.minutes(10))) struct UploadedFileTests {
+@Suite(.timeLimit(.minutes(10))) struct PickedFileTests {
   @Test(arguments: [
     ("cat.png", "cat.png"), ("../../etc/passwd", "passwd"), (#"C:\Users\Anna\cat.png"#, "cat.png"),
     ("", "file"),
@@ -13,22 +14,23 @@ import Testing
     (String(repeating: "x", count: 5_000), String(repeating: "x", count: 120)),
   ])
   func `A display name is one line without a path`(claimed: String, shown: String) {
-    let file = UploadedFile(url: URL(filePath: "/x"), size: 0, claimedName: claimed, claimedType: nil)
+    let file = PickedFile(path: "/x", size: 0, claimedName: claimed, claimedType: nil)
     #expect(file.name == shown)
   }
 
   @Test func `Pages, snapshots and templates name no file of the server`() throws {
-    let file = UploadedFile(url: URL(filePath: "/etc/passwd"), size: 1, claimedName: "a", claimedType: nil)
+    let file = PickedFile(path: "/etc/passwd", size: 1, claimedName: "a", claimedType: nil)
     var bytes: [UInt8] = []
     try EventEncoder().append(["picture": file], to: &bytes)
     #expect(bytes == Array(#"{"picture":null}"#.utf8))
     #expect(try JSONEncoder().encode([file]) == Data("[null]".utf8))
     let forged = Data(#"[{"url":"file:///etc/passwd","size":1,"claimedName":"a"},null,7]"#.utf8)
-    let files = try JSONDecoder().decode([UploadedFile].self, from: forged)
+    let files = try JSONDecoder().decode([PickedFile].self, from: forged)
     #expect(files == Array(repeating: .placeholder, count: 3))
     #expect(throws: FormError.self) {
       try EventDecoder.decode(
-        [String: UploadedFile].self, from: #"{"a":{"url":"file:///etc/passwd","size":1}}"#.utf8)
+        [String: PickedFile].self,
+        from: #"{"a":{"path":"/etc/passwd","url":"file:///etc/passwd","size":1}}"#.utf8)
     }
   }
 }
