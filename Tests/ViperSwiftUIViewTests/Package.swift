@@ -12,7 +12,9 @@ let package = Package(
   targets: [
     .target(name: "UIKit", swiftSettings: ours),
     .target(name: "_Testing_UIKit", swiftSettings: ours),
-    .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: ours),
+    .target(name: "UniformTypeIdentifiers", swiftSettings: ours),
+    .target(name: "PhotosUI", dependencies: ["UIKit"], swiftSettings: ours),
+    .target(name: "SwiftUI", dependencies: ["UIKit", "UniformTypeIdentifiers"], swiftSettings: ours),
     .target(name: "Viper", exclude: ["Viper.docc"], swiftSettings: ours),
     .target(name: "ViperRecording", dependencies: ["Viper"], swiftSettings: ours),
     .target(
@@ -75,7 +77,7 @@ let package = Package(
       dependencies: [
         "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
-        "ViperSwiftUI", "SwiftUI",
+        "UIKit", "UniformTypeIdentifiers", "ViperSwiftUI", "SwiftUI",
       ],
       swiftSettings: ours),
     .target(
@@ -84,7 +86,7 @@ let package = Package(
         "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
         "ViperUIKit",
-        "UIKit",
+        "PhotosUI", "UIKit",
       ],
       swiftSettings: ours),
     .target(name: "HTTPConnections", swiftSettings: ours),

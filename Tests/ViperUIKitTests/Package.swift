@@ -9,6 +9,7 @@ let package = Package(
   name: "viper-uikit-tests",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
   targets: [
+    .target(name: "PhotosUI", dependencies: ["UIKit"], swiftSettings: ours),
     .target(name: "UIKit", swiftSettings: ours),
     .target(name: "_Testing_UIKit", swiftSettings: ours),
     .target(name: "Viper", exclude: ["Viper.docc"], swiftSettings: ours),
@@ -67,14 +68,14 @@ let package = Package(
         "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "Welcome",
         "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
         "ViperUIKit",
-        "UIKit",
+        "PhotosUI", "UIKit",
       ],
       swiftSettings: ours),
     .testTarget(
       name: "NotesUIKitTests",
       dependencies: [
         "AccountsDomain", "Home", "NotesDevice", "NotesModules", "NotesDomain", "NotesTesting", "NotesUIKit",
-        "NoteList", "UIKit",
+        "NoteList", "PhotosUI", "UIKit",
         "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit",
       ], swiftSettings: ours),
   ]

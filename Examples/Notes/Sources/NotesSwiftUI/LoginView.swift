@@ -19,6 +19,7 @@
     var body: some View {
       Form {
         NoticeView(text: notice)
+        PictureView(picture: screen.avatar?.picture)
         TextField(texts.account.address, text: screen.binding(\.account) { .typed(account: $0) })
           .focused($isAccountFocused)
         ProblemText(text: texts.problem(in: screen.problems) { $0 == .address })

@@ -25,6 +25,14 @@
             Button(texts.profile.saveName) { screen.send(.rename(name: name)) }
           }
           Section {
+            PictureView(picture: screen.avatar?.picture)
+            PicturePicker(title: texts.profile.savePicture) { screen.send(.setAvatar(file: $0)) }
+            ProblemText(text: screen.pictureProblem.map { texts.problem($0) })
+            if screen.avatar != nil {
+              Button(texts.profile.removePicture) { screen.send(.removeAvatar) }
+            }
+          }
+          Section {
             Text(texts.profile.sessions)
             ForEach(screen.sessions, id: \.id) { session in SessionRow(session: session, screen: screen) }
             Button(texts.profile.endAllSessions) { screen.send(.endAllSessions) }
@@ -65,6 +73,7 @@
       switch effect {
       case .renamed: announce(texts.profile.renamed)
       case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .pictureChanged: announce(texts.profile.pictureChanged)
       case .linked: announce(texts.profile.linked)
       case .unlinked: announce(texts.profile.unlinked)
       // The pages of other services are shown in the app.

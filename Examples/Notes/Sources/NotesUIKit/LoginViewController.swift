@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import AccountsDomain
+  import Foundation
   import Login
   import NotesTexts
   import UIKit
@@ -8,6 +9,7 @@
 
   /// The sign-in in UIKit.
   final class LoginViewController: ContractViewController<Login> {
+    let avatar = UIImageView()
     let account = UITextField()
     let password = UITextField()
     let newPassword = UITextField()
@@ -26,6 +28,7 @@
       super.viewDidLoad()
       let words = texts.account
       title = words.signIn
+      form.add(avatar)
       accountProblem = form.add(account, words.address) { [weak self] in
         self?.send(.typed(account: self?.account.text ?? ""))
       }
@@ -52,6 +55,8 @@
       form.show(state.notice.map { texts.notice($0) } ?? state.reason.map { reason($0) }, in: form.notice)
       form.show(texts.problem(in: state.problems) { $0 == .address }, in: accountProblem)
       form.show(texts.problem(in: state.problems, where: \.isAboutPassword), in: newPasswordProblem)
+      avatar.image = state.avatar?.picture.flatMap { UIImage(data: Data($0)) }
+      avatar.isHidden = avatar.image == nil
       mustChangePassword = state.mustChangePassword
       newPassword.isHidden = !state.mustChangePassword
       signIn.isEnabled = !state.isBusy

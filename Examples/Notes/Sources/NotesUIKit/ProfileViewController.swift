@@ -1,6 +1,8 @@
 #if canImport(UIKit)
   import AccountsDomain
+  import Foundation
   import NotesTexts
+  import PhotosUI
   import Profile
   import UIKit
   import Viper
@@ -11,6 +13,9 @@
     let name = UITextField()
     let password = UITextField()
     let save = UIButton(type: .system)
+    let avatar = UIImageView()
+    let choosePicture = UIButton(type: .system)
+    let removePicture = UIButton(type: .system)
     let providers = ProviderList()
     let endAll = UIButton(type: .system)
     let delete = UIButton(type: .system)
@@ -19,6 +24,7 @@
     var notice: UILabel { form.notice }
     private let address = UILabel()
     private let explanation = UILabel()
+    private let pictureProblem = UILabel()
     private var nameProblem = UILabel()
     private var passwordProblem = UILabel()
     private lazy var form = AccountForm(in: view)
@@ -32,6 +38,10 @@
       form.add(save, texts.profile.saveName) { [weak self] in
         self?.send(.rename(name: self?.name.text ?? ""))
       }
+      form.add(avatar)
+      form.add(choosePicture, texts.profile.savePicture) { [weak self] in self?.pickPicture() }
+      form.add(pictureProblem)
+      form.add(removePicture, texts.profile.removePicture) { [weak self] in self?.send(.removeAvatar) }
       form.add(table)
       form.add(endAll, texts.profile.endAllSessions) { [weak self] in self?.send(.endAllSessions) }
       providers.axis = .vertical
@@ -51,7 +61,13 @@
       address.text = state.address
       // Text that is being typed stays.
       if state.name != self.state.name { name.text = state.name }
-      for button in [save, endAll, delete] { button.isEnabled = state.isLoaded && !state.isBusy }
+      form.show(state.pictureProblem.map { texts.problem($0) }, in: pictureProblem)
+      avatar.image = state.avatar?.picture.flatMap { UIImage(data: Data($0)) }
+      avatar.isHidden = avatar.image == nil
+      removePicture.isHidden = state.avatar == nil
+      for button in [choosePicture, removePicture, save, endAll, delete] {
+        button.isEnabled = state.isLoaded && !state.isBusy
+      }
       providers.isUserInteractionEnabled = !state.isBusy
       show(state.providers)
       explanation.text =
@@ -74,11 +90,31 @@
       switch effect {
       case .renamed: announce(texts.profile.renamed)
       case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .pictureChanged: announce(texts.profile.pictureChanged)
       case .linked: announce(texts.profile.linked)
       case .unlinked: announce(texts.profile.unlinked)
       // The pages of other services are shown in the app.
       case .leave: break
       case .failed(let notice): announce(texts.notice(notice))
+      }
+    }
+  }
+
+  extension ProfileViewController: PHPickerViewControllerDelegate {
+    private func pickPicture() {
+      var configuration = PHPickerConfiguration()
+      configuration.filter = .images
+      let picker = PHPickerViewController(configuration: configuration)
+      picker.delegate = self
+      present(picker, animated: true)
+    }
+
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+      picker.dismiss(animated: true)
+      results.first?.itemProvider.loadDataRepresentation(forTypeIdentifier: "public.image") {
+        [weak self] data, _ in
+        let file = data.flatMap { PictureFile.make(from: $0) } ?? .placeholder
+        Task { @MainActor in self?.send(.setAvatar(file: file)) }
       }
     }
   }

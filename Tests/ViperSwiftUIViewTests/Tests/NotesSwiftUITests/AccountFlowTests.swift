@@ -1,6 +1,7 @@
 import AccountsDomain
 import Claim
 import Confirmation
+import Foundation
 import Home
 import Login
 import NotesDevice
@@ -111,6 +112,34 @@ import Viper
     await notes.act { profile.send(.endAllSessions) }
     try await notes.waitForEnd()
     await #expect(throws: AccountProblem.signedOut) { try await service.account(of: other) }
+  }
+
+  @Test func `A picture is uploaded, and seen while the address is typed`() async throws {
+    try await register()
+    let folder = try TemporaryFolder()
+    let (picture, page) = (folder.path("a.png"), folder.path("page.png"))
+    try SamplePictures.png.write(to: URL(filePath: picture))
+    try Data("<script>".utf8).write(to: URL(filePath: page))
+    let notes = try await signedIn()
+    await notes.act { try notes.screen(Home.self).send(.select(.profile)) }
+    let profile = try notes.screen(Profile.self)
+    await notes.act { profile.send(.setAvatar(file: file(page))) }
+    #expect(profile.pictureProblem == .picture(maximum: Picture.maximum))
+    await notes.act { profile.send(.setAvatar(file: file(picture))) }
+    #expect(profile.avatar?.picture == Array(SamplePictures.png) && profile.pictureProblem == nil)
+    await notes.act { try notes.screen(Home.self).send(.signOut) }
+    await notes.act { try notes.screen(Home.self).send(.signIn) }
+    let login = try notes.screen(Login.self)
+    #expect(login.avatar?.picture == Array(SamplePictures.png))
+    await notes.act { login.send(.typed(account: "ben@example.com")) }
+    #expect(login.avatar == nil)
+    await notes.act { login.send(.typed(account: "Ann@example.com")) }
+    #expect(login.avatar?.picture == Array(SamplePictures.png))
+    withExtendedLifetime(folder) {}
+  }
+
+  private func file(_ path: String) -> PickedFile {
+    PickedFile(path: path, size: 0, claimedName: "", claimedType: nil)
   }
 
   @Test func `The account is deleted after a question, with its notes`() async throws {

@@ -2,6 +2,7 @@ import AccountsDomain
 import Home
 import NotesDevice
 import NotesTesting
+import PhotosUI
 @testable import NotesUIKit
 import Testing
 import UIKit
@@ -125,6 +126,31 @@ import Viper
       await notes.act { $0.tap(try notes.profile.endAll) }
       try await notes.waitForEnd()
       await #expect(throws: AccountProblem.signedOut) { try await service.account(of: other) }
+    }
+  }
+
+  @Test func `a picture is chosen, and seen while the address is typed`() async throws {
+    try await register()
+    try await withAccounts { notes in
+      try await notes.signIn()
+      try await notes.showProfile()
+      await notes.act { $0.tap(try notes.profile.choosePicture) }
+      let picker = try #require(try notes.profile.presentedViewController as? PHPickerViewController)
+      let picked = PHPickerResult(itemProvider: NSItemProvider(data: SamplePictures.png))
+      await notes.act { _ in
+        picker.delegate?.picker(picker, didFinishPicking: [picked])
+        return true
+      }
+      while try notes.profile.avatar.isHidden { await Task.yield() }
+      #expect(notes.simulation.announcements.last == "Your picture was changed.")
+      await notes.act { $0.tap(try notes.home.signOut) }
+      try await notes.waitForEnd()
+      await notes.act { $0.tap(try notes.home.signIn) }
+      #expect(try !notes.login.avatar.isHidden)
+      await notes.act { $0.enter("ben@example.com", into: try notes.login.account) }
+      #expect(try notes.login.avatar.isHidden)
+      await notes.act { $0.enter("ann@example.com", into: try notes.login.account) }
+      #expect(try !notes.login.avatar.isHidden)
     }
   }
 
