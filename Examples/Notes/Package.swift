@@ -84,7 +84,10 @@ let package = Package(
     .target(name: "Register", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
-    .target(name: "Profile", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
+    .target(name: "NotesExport", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(
+      name: "Profile", dependencies: ["AccountsDomain", "NotesDomain", "NotesExport", viper],
+      swiftSettings: ours),
     .target(name: "SignInReturn", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
 
     // The composition root: connects the modules.
@@ -116,7 +119,7 @@ let package = Package(
         "NotesModules", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
         "Confirmation",
         "AccountData", "AccountsDomain", "Home", "Login", "Recover", "Register", "Welcome",
-        viper, viperWeb, httpTypes, "Claim", "Profile", "SignInReturn",
+        viper, viperWeb, httpTypes, "Claim", "NotesExport", "Profile", "SignInReturn",
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
@@ -255,7 +258,14 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "ProfileTests",
-      dependencies: ["AccountDoubles", "AccountsDomain", "Profile", viper, viperTesting],
+      dependencies: [
+        "AccountDoubles", "AccountsDomain", "NotesDomain", "NotesExport", "NotesTesting", "Profile", viper,
+        viperTesting,
+      ],
+      swiftSettings: ours),
+    .testTarget(
+      name: "NotesExportTests",
+      dependencies: ["NotesDomain", "NotesExport", "NotesTesting", "NoteStore", "WebDriver"],
       swiftSettings: ours),
     .testTarget(
       name: "ClaimTests",

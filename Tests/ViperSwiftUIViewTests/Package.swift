@@ -49,7 +49,10 @@ let package = Package(
     .target(name: "NotesTexts", dependencies: ["AccountsDomain", "NotesDomain"], swiftSettings: ours),
     .target(name: "AccountsDomain", swiftSettings: ours),
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
-    .target(name: "Profile", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
+    .target(name: "NotesExport", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(
+      name: "Profile", dependencies: ["AccountsDomain", "NotesDomain", "NotesExport", "Viper"],
+      swiftSettings: ours),
     .target(name: "SignInReturn", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Login", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),

@@ -10,6 +10,8 @@ public struct WebConfiguration: Sendable {
   /// Folders of files that change while the app runs, by path: `"/pictures/"`. Addresses below such a path are not
   /// screens.
   public var files: [String: WebFiles] = [:]
+  /// Files that are made for each request, by path: `"/export"`. Such an address is not a screen.
+  public var downloads: [String: WebDownload] = [:]
   /// The paths of the style sheets that every page links. The default styles the elements of the stage; append yours to
   /// keep it, or replace it: see <doc:APageInTheBrowser>.
   public var stylesheets = ["/_viper/viper.css"]

@@ -250,6 +250,9 @@ public import Viper
       if let folder = files.first(where: { path.hasPrefix($0.path) }) {
         return try await file(String(path.dropFirst(folder.path.count)), of: folder.files, request, visitor)
       }
+      if let download = configuration.downloads[path] {
+        return try await file(of: download, request, visitor)
+      }
       return try await page(request, visitor)
     default: throw .methodNotAllowed
     }
@@ -263,6 +266,19 @@ public import Viper
       throw .notFound(request.path)
     }
     return response
+  }
+
+  private func file(
+    of download: WebDownload, _ request: WebRequest, _ visitor: Visitor
+  ) async throws(WebError) -> WebResponse {
+    guard let session = await sessions.session(of: visitor, window: nil) else {
+      throw .notFound(request.path)
+    }
+    if let wait = sessions.rates.waitToPost(visitor) { throw .tooOften(retryAfter: wait) }
+    let file: WebDownload.File?
+    do { file = try await download.make(session) } catch { throw .broken(error) }
+    guard let file else { throw .notFound(request.path) }
+    return file.response
   }
 
   /// The time at which a lack of space for files was last reported.

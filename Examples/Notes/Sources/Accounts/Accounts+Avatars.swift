@@ -7,7 +7,7 @@ extension Accounts: AvatarService {
     guard let picture = Picture(bytes) else {
       throw AccountProblem.invalid([.picture(maximum: Picture.maximum)])
     }
-    try await count("picture of \(account.id)", AttemptLimit(allowed: 30, period: 60 * 60))
+    try await count("picture of \(account.id)", limits.picturesOfAccount)
     // The name stays, so that other devices find the new picture.
     let name = account.avatar ?? Secret.token()
     try await records.setAvatar(picture, named: name, of: account.id)

@@ -15,7 +15,7 @@ extension Accounts: ProviderService {
     guard let identityProvider = identityProviders.provider(provider),
       let returnAddress = identityProviders.returnAddress(of: place)
     else { throw AccountProblem.unknownProvider }
-    try await count("authorize from \(await caller)", AttemptLimit(allowed: 60, period: Self.quarter))
+    try await count("authorize from \(await caller)", limits.authorizationsFromNetwork)
     let ticket = Secret.token()
     let request = AuthorizationRequest(
       state: Secret.token(), nonce: Secret.token(), verifier: Secret.token(), returnAddress: returnAddress)

@@ -7,6 +7,7 @@ public struct Accounts: AccountService {
   private let mail: any MailService
   let identityProviders: IdentityProviders
   private let hasher: PasswordHasher
+  let limits: AccountLimits
   let now: @Sendable () -> Date
   /// Returns the device that sends the current request.
   private(set) var device: @Sendable () async -> CallingDevice = { CallingDevice() }
@@ -23,12 +24,14 @@ public struct Accounts: AccountService {
   public init(
     records: any AllRecords, mail: any MailService,
     hasher: PasswordHasher,
-    providers: IdentityProviders = IdentityProviders(), now: @escaping @Sendable () -> Date = { Date() }
+    providers: IdentityProviders = IdentityProviders(), limits: AccountLimits = AccountLimits(),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.records = records
     self.mail = mail
     self.hasher = hasher
     identityProviders = providers
+    self.limits = limits
     self.now = now
   }
 
@@ -45,7 +48,7 @@ public struct Accounts: AccountService {
     guard registration.problems.isEmpty, let address = MailAddress(registration.address) else {
       throw AccountProblem.invalid(registration.problems)
     }
-    try await count("register \(await caller)", AttemptLimit(allowed: 20, period: 60 * 60))
+    try await count("register \(await caller)", limits.registrationsFromNetwork)
     let account = Account(
       id: AccountID(Secret.token()), address: address, name: registration.trimmedName)
     let record = AccountRecord(account: account, password: try await hasher.hash(registration.password))
@@ -79,8 +82,8 @@ public struct Accounts: AccountService {
 
   public func sendRecoveryCode(to address: String) async throws {
     guard let address = MailAddress(address) else { throw AccountProblem.invalid([.address]) }
-    try await count("mail from \(await caller)", AttemptLimit(allowed: 20, period: 60 * 60))
-    try await count("mail to \(address)", AttemptLimit(allowed: 3, period: Self.quarter))
+    try await count("mail from \(await caller)", limits.mailsFromNetwork)
+    try await count("mail to \(address)", limits.mailsToAddress)
     let code = Secret.code()
     let expires = now().addingTimeInterval(Self.codeLife)
     // Stored in any case: the answer for an unknown address takes as long.
@@ -94,8 +97,8 @@ public struct Accounts: AccountService {
   public func setPassword(_ password: String, of address: String, code: String) async throws {
     guard let address = MailAddress(address) else { throw AccountProblem.invalid([.address]) }
     try check(password, address, name: "")
-    try await count("code from \(await caller)", AttemptLimit(allowed: 20, period: Self.quarter))
-    try await count("code of \(address)", AttemptLimit(allowed: 5, period: Self.quarter))
+    try await count("code from \(await caller)", limits.codesFromNetwork)
+    try await count("code of \(address)", limits.codesOfAddress)
     let hash = try await hasher.hash(password)
     guard try await records.takeCode(Digest(of: Secret.normalized(code)), for: address, at: now()),
       let record = try await records.record(of: address)
@@ -130,8 +133,8 @@ public struct Accounts: AccountService {
       credentials.password.utf8.count <= PasswordRules.maximum
     else { throw AccountProblem.wrongPasswordOrAccount }
     let (own, others) = ("sign in to \(address)", "sign in from \(await caller)")
-    try await count(others, AttemptLimit(allowed: 50, period: Self.quarter))
-    try await count(own, AttemptLimit(allowed: 10, period: Self.quarter))
+    try await count(others, limits.signInsFromNetwork)
+    try await count(own, limits.signInsOfAccount)
     let record = try await records.record(of: address)
     guard try await hasher.matches(credentials.password, record?.password), let record else {
       if let record { logLater(.wrongPassword, of: record.account.id) }
@@ -148,7 +151,7 @@ public struct Accounts: AccountService {
     }
   }
 
-  func count(_ key: String, _ limit: AttemptLimit) async throws {
+  func count(_ key: String, _ limit: AccountLimits.Limit) async throws {
     let time = now()
     let end = try await records.changeAttempts(key) { limit.count(&$0, at: time) }
     if let end { throw AccountProblem.locked(until: end) }

@@ -14,13 +14,7 @@ public struct Attempts: Hashable, Sendable {
   }
 }
 
-/// How many attempts are allowed.
-struct AttemptLimit: Sendable {
-  /// The maximum number in a period.
-  let allowed: Int
-  /// The length of a period, and of the block after it, in seconds.
-  let period: TimeInterval
-
+extension AccountLimits.Limit {
   /// Counts an attempt before it is made, so that attempts at the same time count too.
   ///
   /// - Returns: The time until which it is refused; nil if it may be made.

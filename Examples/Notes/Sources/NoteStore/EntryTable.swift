@@ -59,6 +59,19 @@ struct EntryTable {
     return (found, total)
   }
 
+  func exported(in db: Database) throws -> [ExportedNote] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT coalesce(draftTitle, title), coalesce(draftText, text), \(Self.modified), trashed IS NOT NULL
+          FROM entry WHERE owner = ? ORDER BY \(Self.modified), id
+        """, arguments: [owner.id]
+    ).map {
+      ExportedNote(
+        title: $0[0], text: $0[1], modified: Date(timeIntervalSince1970: $0[2]), isTrashed: $0[3])
+    }
+  }
+
   func version(of id: NoteID, in db: Database) throws -> Int {
     let statement = try db.cachedStatement(
       sql: "SELECT version FROM entry WHERE owner = ? AND id = ? AND trashed IS NULL")

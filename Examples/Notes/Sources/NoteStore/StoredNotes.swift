@@ -62,6 +62,10 @@ public struct StoredNotes: NoteRepository {
     try await store.write(of: owner) { [table] in try table.emptyTrash(in: $0) }
   }
 
+  public func exportedNotes() async throws -> [ExportedNote] {
+    try await store.read { [table] in try table.exported(in: $0) }
+  }
+
   public func changes() -> AsyncStream<Void> {
     store.signal.changes(about: owner.id)
   }

@@ -41,6 +41,10 @@ struct NotesOfDevice: NoteRepository {
 
   func remove(_ id: NoteID) async throws { try await current.repository(accounts).remove(id) }
 
+  func exportedNotes() async throws -> [ExportedNote] {
+    try await current.repository(accounts).exportedNotes()
+  }
+
   func emptyTrash() async throws { try await current.repository(accounts).emptyTrash() }
 
   /// Also has an element after each change of the account: other notes are shown then.

@@ -63,6 +63,8 @@ public struct NotesOfSession: NoteRepository {
 
   public func remove(_ id: NoteID) async throws { try await allowed.remove(id) }
 
+  public func exportedNotes() async throws -> [ExportedNote] { try await allowed.exportedNotes() }
+
   public func emptyTrash() async throws { try await allowed.emptyTrash() }
 
   /// Screens also load their notes again after a sign-in, and after the end of a session.

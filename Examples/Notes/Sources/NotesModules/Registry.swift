@@ -43,20 +43,23 @@ import Welcome
       trashModule(repository: repository, question: trashQuestion, now: now)
       textWidgetModule()
       confirmationModule()
-      if let accounts { try accountModules(accounts) }
+      if let accounts { try accountModules(accounts, repository) }
       LinkRules(schemes: [Addresses.scheme])
     }
   }
 
   /// The root screen with an account, and the modules for signing in.
-  private static func accountModules(_ accounts: SessionAccounts) throws -> ModuleRegistry {
+  private static func accountModules(
+    _ accounts: SessionAccounts, _ notes: any NoteRepository
+  ) throws -> ModuleRegistry {
     try ModuleRegistry {
       homeModule(
         accounts: accounts.manager, guestNotes: accounts.signInFirst == nil ? accounts.guestNotes : nil,
-        notes: notes, trash: trash, profile: profile, login: login(.needed),
+        notes: Self.notes, trash: trash, profile: profile, login: login(.needed),
         claim: .to({ Claim() }, output: { _ in nil }))
       profileModule(
-        accounts: accounts.manager, useProvider: accounts.useProvider, question: profileQuestion)
+        accounts: accounts.manager, useProvider: accounts.useProvider, notes: notes,
+        question: profileQuestion)
       claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
       welcomeModule(login: login(nil), registration: .to(Register(), output: { _ in () }))
       loginModule(

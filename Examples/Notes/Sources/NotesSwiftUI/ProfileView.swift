@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import AccountsDomain
+  import Foundation
   import NotesTexts
   import Profile
   import SwiftUI
@@ -11,6 +12,7 @@
     let screen: ShownScreen<Profile>
     @State private var name = ""
     @State private var password = ""
+    @State private var exported: URL?
 
     init(screen: ShownScreen<Profile>) { self.screen = screen }
 
@@ -52,6 +54,14 @@
             }
           }
           Section {
+            Text(texts.profile.exportText)
+            if let exported {
+              ShareLink(item: exported)
+            } else {
+              Button(texts.profile.export) { screen.send(.export) }
+            }
+          }
+          Section {
             Text(texts.profile.deleteText)
             if screen.hasPassword {
               Text(texts.profile.confirmByPassword)
@@ -73,6 +83,7 @@
       switch effect {
       case .renamed: announce(texts.profile.renamed)
       case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .exported(let path): exported = URL(filePath: path)
       case .pictureChanged: announce(texts.profile.pictureChanged)
       case .linked: announce(texts.profile.linked)
       case .unlinked: announce(texts.profile.unlinked)

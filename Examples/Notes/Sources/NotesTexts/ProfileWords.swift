@@ -31,6 +31,9 @@ public struct ProfileWords: Sendable {
   public let history: String
   public let action: @Sendable (AccountEvent.Kind) -> String
 
+  public let export: String
+  public let exportText: String
+
   public let delete: String
   public let deleteText: String
   public let confirmByPassword: String
@@ -103,6 +106,8 @@ extension ProfileWords {
       case .other: "Other change"
       }
     },
+    export: "Export all notes",
+    exportText: "A ZIP archive with a Markdown file for each note, also for those in the trash.",
     delete: "Delete account",
     deleteText:
       "Your account and all your notes are deleted for good.",
@@ -153,6 +158,8 @@ extension ProfileWords {
       case .other: "其他更改"
       }
     },
+    export: "导出所有笔记",
+    exportText: "ZIP 压缩包，每条笔记一个 Markdown 文件，包括废纸篓中的笔记。",
     delete: "删除账户",
     deleteText: "您的账户和所有笔记将被永久删除。",
     confirmByPassword: "请输入密码确认。",

@@ -17,6 +17,7 @@
     let choosePicture = UIButton(type: .system)
     let removePicture = UIButton(type: .system)
     let providers = ProviderList()
+    let export = UIButton(type: .system)
     let endAll = UIButton(type: .system)
     let delete = UIButton(type: .system)
     let retry = UIButton(type: .system)
@@ -46,6 +47,7 @@
       form.add(endAll, texts.profile.endAllSessions) { [weak self] in self?.send(.endAllSessions) }
       providers.axis = .vertical
       form.add(providers)
+      form.add(export, texts.profile.export) { [weak self] in self?.send(.export) }
       form.add(explanation)
       passwordProblem = form.add(password, texts.account.password, isSecure: true)
       form.add(delete, texts.profile.deleteAccount) { [weak self] in
@@ -65,7 +67,7 @@
       avatar.image = state.avatar?.picture.flatMap { UIImage(data: Data($0)) }
       avatar.isHidden = avatar.image == nil
       removePicture.isHidden = state.avatar == nil
-      for button in [choosePicture, removePicture, save, endAll, delete] {
+      for button in [choosePicture, removePicture, export, save, endAll, delete] {
         button.isEnabled = state.isLoaded && !state.isBusy
       }
       providers.isUserInteractionEnabled = !state.isBusy
@@ -76,6 +78,10 @@
       retry.isHidden = state.notice?.canRetry != true
       self.state = state
       table.reloadData()
+    }
+
+    private func share(_ file: URL) {
+      present(UIActivityViewController(activityItems: [file], applicationActivities: nil), animated: true)
     }
 
     private func show(_ list: [ProviderSummary]) {
@@ -90,6 +96,7 @@
       switch effect {
       case .renamed: announce(texts.profile.renamed)
       case .sessionEnded: announce(texts.profile.sessionEnded)
+      case .exported(let path): share(URL(filePath: path))
       case .pictureChanged: announce(texts.profile.pictureChanged)
       case .linked: announce(texts.profile.linked)
       case .unlinked: announce(texts.profile.unlinked)

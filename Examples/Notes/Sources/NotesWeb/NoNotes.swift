@@ -15,5 +15,6 @@ struct NoNotes: NoteRepository {
   func isTrashed(_ id: NoteID) async throws -> Bool { throw SignedOut() }
   func remove(_ id: NoteID) async throws { throw SignedOut() }
   func emptyTrash() async throws { throw SignedOut() }
+  func exportedNotes() async throws -> [ExportedNote] { throw SignedOut() }
   func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -3,6 +3,7 @@ import NoteEditor
 import NoteList
 public import NotesModules
 public import NotesDomain
+import NotesExport
 import NotesTexts
 public import Viper
 public import ViperWeb
@@ -46,6 +47,18 @@ public import ViperWeb
       modules: ModuleRegistry {}, pages: pages(pictures: accounts.pictures),
       configuration: configuration { configuration in
         configuration.maximumFileSize = Picture.maximum
+        configuration.downloads["/export"] = WebDownload { session in
+          guard let owner = session.identity.map(AccountID.init) else { return nil }
+          let manager = accounts.account(of: session).manager
+          let repository = NotesOfSession(notes(owner), of: owner, accounts: manager)
+          do {
+            return WebDownload.File(
+              name: NotesArchive.name, contentType: "application/zip",
+              bytes: NotesArchive.make(of: try await repository.exportedNotes()))
+          } catch is SignedOut {
+            return nil
+          }
+        }
         configure(&configuration)
       },
       diagnostics: diagnostics, observers: observers

@@ -17,6 +17,8 @@ struct ProfilePage: WebPage {
     switch effect {
     case .renamed: .announce(words.renamed)
     case .sessionEnded: .announce(words.sessionEnded)
+    // The browser downloads the export by its link.
+    case .exported: nil
     case .pictureChanged: .announce(words.pictureChanged)
     case .linked: .announce(words.linked)
     case .unlinked: .announce(words.unlinked)
@@ -66,6 +68,9 @@ struct ProfilePage: WebPage {
     \(each: state.events, { """
     <li>\(words.action($0.kind)) <small>\(texts.date($0.time)) <span dir="auto">\(texts.origin($0))</span></small></li>
     """ })</ul>
+    <h2>\(words.export)</h2>
+    <p>\(words.exportText)</p>
+    <p><a href="/export" download>\(words.export)</a></p>
     <h2>\(words.delete)</h2>
     <p>\(words.deleteText)</p>
     <form>

@@ -1,10 +1,13 @@
 import AccountsDomain
 import Foundation
+import NotesDomain
+import NotesExport
 
 /// Shows and changes the account of the session.
 struct ManageProfileInteractor: ManageProfile {
   let accounts: any ProfileManager & ProviderManager & AvatarManager
   let useProvider: UseProvider
+  let notes: any NoteRepository
 
   func profile() async throws -> ProfileSummary {
     let profile = try await accounts.profile()
@@ -25,6 +28,15 @@ struct ManageProfileInteractor: ManageProfile {
       let link = linked.first { $0.provider.id == provider.id }
       return ProviderSummary(id: provider.id, name: provider.name, linkedName: link?.name)
     }
+  }
+
+  func export() async throws -> String {
+    let bytes = NotesArchive.make(of: try await notes.exportedNotes())
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: NotesArchive.name)
+    try Data(bytes).write(to: file, options: .atomic)
+    return file.path
   }
 
   func setAvatar(fileAt path: String) async throws {

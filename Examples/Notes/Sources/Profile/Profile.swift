@@ -33,6 +33,8 @@ public struct Profile: Contract {
     case rename(name: String)
     case endSession(id: String)
     case endAllSessions
+    /// Writes all notes to a file.
+    case export
     case setAvatar(file: PickedFile)
     case removeAvatar
     case link(provider: String)
@@ -47,6 +49,8 @@ public struct Profile: Contract {
   public enum Effect: Equatable, Sendable {
     case renamed
     case sessionEnded
+    /// All notes are in the file at this path.
+    case exported(path: String)
     case pictureChanged
     case linked
     case unlinked

@@ -1,4 +1,5 @@
 public import AccountsDomain
+public import NotesDomain
 public import Viper
 
 /// Creates the screen on which people manage their account.
@@ -6,14 +7,17 @@ public import Viper
 /// - Parameters:
 ///   - accounts: The account of the session.
 ///   - useProvider: The sign-in at another service, with which the account is linked.
+///   - notes: The notes of the person, for the export.
 ///   - question: Asks the person before the account is deleted.
 public func profileModule(
   accounts: any ProfileManager & ProviderManager & AvatarManager, useProvider: UseProvider,
+  notes: any NoteRepository,
   question: Exit<ProfileQuestion, ProfileAnswer>
 ) -> Module<Profile> {
   Module(leadingTo: question.presented()) { screen, question in
     ProfilePresenter(
-      screen: screen, interactor: ManageProfileInteractor(accounts: accounts, useProvider: useProvider),
+      screen: screen,
+      interactor: ManageProfileInteractor(accounts: accounts, useProvider: useProvider, notes: notes),
       question: question)
   }
 }

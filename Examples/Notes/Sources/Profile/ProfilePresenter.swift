@@ -27,6 +27,7 @@ struct ProfilePresenter: Presenter {
         screen.emit(.sessionEnded)
         try await load()
       }
+    case .export: change { screen.emit(.exported(path: try await interactor.export())) }
     case .setAvatar(let file):
       change {
         try await interactor.setAvatar(fileAt: file.path)

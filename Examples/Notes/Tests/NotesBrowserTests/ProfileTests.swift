@@ -63,6 +63,33 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
+  func `all notes are downloaded, as long as the session lasts`(javaScript: Bool) async throws {
+    try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
+      try await browser.register("ann@example.com")
+      try await browser.write(title: "Mine", text: "Only for me")
+      try await browser.click(link: "Ann")
+      let link = try await browser.find(link: "Export all notes").attribute("href") ?? ""
+      let cookie = try await browser.cookies.first { $0.name == "viper" }?.value ?? ""
+      let answer = try await download(link, cookie, site)
+      #expect(answer.status == 200)
+      #expect(answer.fields["content-disposition"] == ["attachment; filename=\"notes.zip\""])
+      #expect(answer.body.starts(with: Array("PK".utf8)))
+      #expect(answer.body.range(of: Data("# Mine\n\nOnly for me\n".utf8)) != nil)
+      #expect(try await download(link, "", site).status == 404)
+      try await service(of: site).endAllSessions(try await service(of: site).signIn(credentials).token)
+      #expect(try await download(link, cookie, site).status == 404)
+    }
+  }
+
+  private func download(
+    _ path: String, _ cookie: String, _ site: AccountsSite
+  ) async throws -> LoopbackHTTP.Answer {
+    try await LoopbackHTTP.request(
+      "GET", path.replacing(site.server.address.absoluteString, with: "/"),
+      fields: [("Cookie", "viper=\(cookie)")], port: site.server.port)
+  }
+
+  @Test(arguments: [true, false])
   func `an account is deleted with its password, after a question`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
       try await browser.register("ann@example.com")

@@ -86,6 +86,17 @@ public actor InMemoryNotes: NoteRepository {
     return entries[id] != nil
   }
 
+  public func exportedNotes() -> [ExportedNote] {
+    let all = entries.values.map { ($0, false) } + inTrash.values.map { ($0.entry, true) }
+    let sorted = all.sorted { ($0.0.modified, $0.0.id.description) < ($1.0.modified, $1.0.id.description) }
+    return sorted.compactMap { entry, isTrashed in
+      guard let title = entry.draft?.title ?? entry.note?.title,
+        let text = entry.draft?.text ?? entry.note?.text
+      else { return nil }
+      return ExportedNote(title: title, text: text, modified: entry.modified, isTrashed: isTrashed)
+    }
+  }
+
   public func trashed(containing prefixes: [String], limit: Int) -> FoundTrash {
     let found = inTrash.values.filter { has(prefixes, $0.entry) }
     let sorted = found.sorted {

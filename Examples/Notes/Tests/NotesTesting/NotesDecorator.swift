@@ -29,5 +29,6 @@ extension NotesDecorator {
   }
   public func isTrashed(_ id: NoteID) async throws -> Bool { await notes.isTrashed(id) }
   public func remove(_ id: NoteID) async throws { await notes.remove(id) }
+  public func exportedNotes() async throws -> [ExportedNote] { await notes.exportedNotes() }
   public func emptyTrash() async throws { await notes.emptyTrash() }
 }

@@ -1,5 +1,8 @@
 import AccountDoubles
 import AccountsDomain
+import Foundation
+import NotesDomain
+import NotesTesting
 import Profile
 import Testing
 import Viper
@@ -8,6 +11,7 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ProfilePresenterTests {
   private let accounts = ScriptedAccounts()
   private let stage = RecordingStage()
+  private let notes = InMemoryNotes()
   private let routers = Routers()
 
   /// Keeps the router until the end of the test.
@@ -20,7 +24,7 @@ import ViperTesting
     let router = Router(
       modules: try ModuleRegistry {
         profileModule(
-          accounts: accounts, useProvider: UseProvider(accounts, in: nil),
+          accounts: accounts, useProvider: UseProvider(accounts, in: nil), notes: notes,
           question: .to({ _ in Question() }, output: { _ in .confirmed }))
         Module { QuestionPresenter(screen: $0) }
       }, stage: stage)
@@ -48,6 +52,54 @@ import ViperTesting
     #expect(profile.state.nameProblem == .name(maximum: 100))
     #expect(profile.state.notice == nil)
     #expect(await requests == ["rename to Anna"])
+  }
+
+  @Test func `the account is linked at the provider, whose page replaces the app, and unlinked`() async throws
+  {
+    let profile = try await show()
+    try await profile.settle(.link(provider: "example"))
+    #expect(profile.effects == [.leave(page: "https://id.example/")])
+    try await profile.settle(.unlink(provider: "example"))
+    #expect(profile.effects.last == .unlinked)
+    #expect(
+      await requests == ["authorize example to link, returning to the first screen", "unlink example"])
+  }
+
+  @Test func `a picture is sent, another file is a problem of its field`() async throws {
+    let folder = try TemporaryFolder()
+    let (picture, page) = (folder.path("a.webp"), folder.path("page.png"))
+    try SamplePictures.lossyWebP.write(to: URL(filePath: picture))
+    try Data("<script>".utf8).write(to: URL(filePath: page))
+    let profile = try await show()
+    for path in [page, "/dev/null", "/dev/zero"] {
+      try await profile.settle(.setAvatar(file: file(path)))
+      #expect(profile.state.pictureProblem == .picture(maximum: Picture.maximum))
+      #expect(profile.state.notice == nil && profile.state.nameProblem == nil)
+    }
+    try await profile.settle(.setAvatar(file: file("/nowhere")))
+    #expect(profile.state.notice != nil)
+    try await profile.settle(.setAvatar(file: file(picture)))
+    #expect(profile.state.pictureProblem == nil && profile.effects.last == .pictureChanged)
+    try await profile.settle(.removeAvatar)
+    #expect(await requests == ["set avatar", "remove avatar"])
+    withExtendedLifetime(folder) {}
+  }
+
+  private func file(_ path: String) -> PickedFile {
+    PickedFile(path: path, size: 0, claimedName: "", claimedType: nil)
+  }
+
+  @Test func `all notes are exported to a file`() async throws {
+    let note = Note(id: NoteID(), title: "Milk", text: "Two bottles", created: .now, modified: .now)
+    await notes.put(note)
+    let profile = try await show()
+    try await profile.settle(.export)
+    guard case .exported(let path)? = profile.effects.last else {
+      Issue.record("Nothing was exported.")
+      return
+    }
+    #expect(path.hasSuffix("/notes.zip"))
+    #expect(try Data(contentsOf: URL(filePath: path)).range(of: Data("# Milk\n\nTwo bottles".utf8)) != nil)
   }
 
   @Test func `sessions are ended, one or all`() async throws {

@@ -44,3 +44,8 @@ extension URL {
   public func startAccessingSecurityScopedResource() -> Bool { false }
   public func stopAccessingSecurityScopedResource() {}
 }
+
+// https://developer.apple.com/documentation/swiftui/sharelink
+public struct ShareLink: StubView {
+  nonisolated public init(item: URL) {}
+}

@@ -20,6 +20,9 @@ public protocol ManageProfile: Sendable {
 
   func removeAvatar() async throws
 
+  /// Writes all notes to a ZIP archive, and returns its path.
+  func export() async throws -> String
+
   /// Links the account with a provider, which vouches for the person from then on.
   ///
   /// - Returns: The address of the provider's page if it replaces the app; nil if the account is linked.

@@ -54,6 +54,9 @@ public protocol NoteRepository: Sendable {
   /// Deletes everything in the trash permanently.
   func emptyTrash() async throws
 
+  /// Returns the current text of all notes, also of those in the trash, the oldest first.
+  func exportedNotes() async throws -> [ExportedNote]
+
   /// Returns a stream with one element after one or several changes: a slow reader finds at most one waiting. Every
   /// change after this call is reported. The stream ends with its task, and when the repository closes.
   func changes() -> AsyncStream<Void>

@@ -1,0 +1,14 @@
+public import Foundation
+
+/// The current text of a note, with the draft's if there is one, for an export.
+public struct ExportedNote: Hashable, Sendable {
+  public let title: String
+  public let text: String
+  public let modified: Date
+  public let isTrashed: Bool
+
+  public init(title: String, text: String, modified: Date, isTrashed: Bool) {
+    (self.title, self.text) = (title, text)
+    (self.modified, self.isTrashed) = (modified, isTrashed)
+  }
+}
