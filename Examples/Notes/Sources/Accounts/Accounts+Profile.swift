@@ -75,8 +75,15 @@ extension Accounts: ProfileService {
     try await records.add(event, of: id, keeping: Self.maximumEvents)
   }
 
-  /// Adds an event after the answer, so that its time does not tell whether there is such an account.
-  func logLater(_ kind: AccountEvent.Kind, of id: AccountID) {
-    Task { try? await log(kind, of: id) }
+  /// Adds an event after the answer, so that its time does not tell whether there is such an account. Without one, as much
+  /// is written: otherwise the time of the next answer would tell.
+  ///
+  /// - Parameter id: The account; nil if there is none.
+  func logLater(_ kind: AccountEvent.Kind, of id: AccountID?) {
+    Task {
+      if let id { return try await log(kind, of: id) }
+      let time = now()
+      try await records.changeAttempts("nobody") { $0 = Attempts(count: ($0?.count ?? 0) + 1, since: time) }
+    }
   }
 }

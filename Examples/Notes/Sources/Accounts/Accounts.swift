@@ -88,10 +88,9 @@ public struct Accounts: AccountService {
     let expires = now().addingTimeInterval(Self.codeLife)
     // Stored in any case: the answer for an unknown address takes as long.
     try await records.setCode(Digest(of: code), for: address, expiring: expires)
-    if let record = try await records.record(of: address) {
-      mail.send(.recovery(code: code, to: record.account, expires: expires))
-      logLater(.codeRequested, of: record.account.id)
-    }
+    let account = try await records.record(of: address)?.account
+    if let account { mail.send(.recovery(code: code, to: account, expires: expires)) }
+    logLater(.codeRequested, of: account?.id)
   }
 
   public func setPassword(_ password: String, of address: String, code: String) async throws {
@@ -137,7 +136,7 @@ public struct Accounts: AccountService {
     try await count(own, limits.signInsOfAccount)
     let record = try await records.record(of: address)
     guard try await hasher.matches(credentials.password, record?.password), let record else {
-      if let record { logLater(.wrongPassword, of: record.account.id) }
+      logLater(.wrongPassword, of: record?.account.id)
       throw AccountProblem.wrongPasswordOrAccount
     }
     try await forget(own)

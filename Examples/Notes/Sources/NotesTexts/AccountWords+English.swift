@@ -66,7 +66,7 @@ extension AccountWords {
       "No account is linked with this person. Sign in with your password, or create an account, and link the other service in your profile.",
     linkedElsewhere: "This person at the other service is linked with another account.",
     lastSignIn:
-      "You could not sign in any more. Set a password first: choose “Forgot your password?” when you sign in.",
+      "You could not sign in any more. Set a password first: choose “Forgotten your password?” when you sign in.",
     signInAgainToConfirm:
       "Your sign-in was too long ago for this. Sign out, sign in again, and then repeat it.",
     noConnection: "The server cannot be reached. Check your connection, then try again.",

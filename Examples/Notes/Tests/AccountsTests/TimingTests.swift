@@ -24,7 +24,7 @@ import Testing
     (limits.mailsFromNetwork, limits.mailsToAddress) = (many, many)
     (limits.codesFromNetwork, limits.codesOfAddress) = (many, many)
     // Less work than usual, of which a difference is a larger share.
-    let parameters = PasswordHash.Parameters(logarithm: 10, blockSize: 8, parallelism: 1)
+    let parameters = PasswordHash.Parameters(logarithm: 8, blockSize: 8, parallelism: 1)
     return Accounts(
       records: AccountTable(of: store), mail: RecordingMail(), hasher: try PasswordHasher(parameters),
       limits: limits)

@@ -35,7 +35,7 @@ import WebDriver
       try await attacker.open("/")
       let token = await attacker.page.elements.first { $0["name"] == "_token" }?["value"] ?? ""
       for button in ["Save name", "Sign out everywhere"] {
-        var form = try await victim.form(of: button, typing: ["name": "Mallory"])
+        var form = try await victim.form(of: button)
         form.fields.removeAll { $0.name == "_token" }
         #expect(try await victim.post(form).status == 403)
         form.fields.append(HTMLForm.Field(name: "_token", value: token))
@@ -99,7 +99,8 @@ import WebDriver
 
   @Test func `the answer of a provider is accepted from the browser that has begun only`() async throws {
     let provider = try await IdentityServer.start()
-    try await provider.add("mallory", #"{"email": "mallory@example.com", "email_verified": true, "name": "M"}"#)
+    try await provider.add(
+      "mallory", #"{"email": "mallory@example.com", "email_verified": true, "name": "M"}"#)
     let folder = try TemporaryFolder()
     let port = try LoopbackListener().port
     let file = folder.path("providers.json")
@@ -135,7 +136,9 @@ import WebDriver
       let guest = PlainClient(port: server.port)
       try await guest.open("/")
       try await guest.press("Sign in")
-      for forged in [back, "/signed-in?state=x&code=y", "/signed-in", "/signed-in?state=%00&code=%FF&error=%3Cscript%3E"] {
+      for forged in [
+        back, "/signed-in?state=x&code=y", "/signed-in", "/signed-in?state=%00&code=%FF&error=%3Cscript%3E",
+      ] {
         try await guest.open(forged)
         try await guest.settle()
         #expect(await !guest.page.words.contains("Sign out"))
@@ -153,14 +156,17 @@ import WebDriver
     await provider.stop()
   }
 
-  @Test(arguments: ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", "/%2F/evil.example"])
+  @Test(arguments: [
+    "//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", "/%2F/evil.example",
+  ])
   func `nobody is led to another site after signing in`(target: String) async throws {
     try await withNotes(accounts: true) { server in
       _ = try await service(of: server).register(
         Registration(address: ann.address, password: ann.password, name: "Ann"))
       let client = PlainClient(port: server.port)
       let escaped = target.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-      try await client.open("/?next=\(escaped)&returnAddress=\(escaped)&_address=\(escaped)&_window=\(escaped)")
+      try await client.open(
+        "/?next=\(escaped)&returnAddress=\(escaped)&_address=\(escaped)&_window=\(escaped)")
       try await client.press("Sign in")
       var form = try await client.form(
         of: "Sign in", typing: ["account": ann.address, "password": ann.password])
@@ -211,9 +217,14 @@ import WebDriver
       var problems: [String: Int] = [:]
       for number in 0..<100 {
         let found = await problem {
-          try await service.setPassword("another long password", of: ann.address, code: "AAAAA0000\(number % 10)")
+          try await service.setPassword(
+            "another long password", of: ann.address, code: "AAAAA0000\(number % 10)")
         }
-        if case .locked? = found { problems["locked", default: 0] += 1 } else { problems["\(String(describing: found))", default: 0] += 1 }
+        if case .locked? = found {
+          problems["locked", default: 0] += 1
+        } else {
+          problems["\(String(describing: found))", default: 0] += 1
+        }
       }
       #expect(problems == ["Optional(AccountsDomain.AccountProblem.wrongCode)": 5, "locked": 95])
       _ = try await service.signIn(ann)
@@ -230,7 +241,9 @@ import WebDriver
         for (path, body) in [
           ("sessions", #"{"address": "\#(address)", "password": "wrong password"}"#),
           ("recovery-codes", #"{"address": "\#(address)"}"#),
-          ("passwords", #"{"address": "\#(address)", "code": "0000000000", "password": "green tea at four"}"#),
+          (
+            "passwords", #"{"address": "\#(address)", "code": "0000000000", "password": "green tea at four"}"#
+          ),
           (
             "password-changes",
             #"{"address": "\#(address)", "password": "wrong password", "newPassword": "green tea at four"}"#
@@ -251,15 +264,17 @@ import WebDriver
         try await client.press("Sign in")
         try await client.press("Sign in", typing: ["account": address, "password": "wrong password"])
         let wrong = await client.page.words.replacing(address, with: "ADDRESS")
-        try await client.press("Forgot your password?")
-        try await client.press("Send code", typing: ["account": address])
+        try await client.press("Forgotten your password?")
+        try await client.press("Send a code", typing: ["account": address])
         return [wrong, await client.page.words.replacing(address, with: "ADDRESS")]
       }
       #expect(try await page(ann.address) == page("nobody@example.com"))
     }
   }
 
-  @Test func `a note of another account is not found by its address, by an event, or by a window`() async throws {
+  @Test func `a note of another account is not found by its address, by an event, or by a window`()
+    async throws
+  {
     try await withNotes(accounts: true) { server in
       let victim = PlainClient(port: server.port)
       try await victim.register(ann.address)
@@ -273,7 +288,10 @@ import WebDriver
 
       let attacker = PlainClient(port: server.port)
       try await attacker.register("mallory@example.com")
-      for address in [link, "\(link)?_window=\(window)", "/?_window=\(window)", "/new/" + (link.split(separator: "/").last ?? "")] {
+      for address in [
+        link, "\(link)?_window=\(window)", "/?_window=\(window)",
+        "/new/" + (link.split(separator: "/").last ?? ""),
+      ] {
         try await attacker.open(address)
         #expect(await !attacker.page.words.contains("Secret"))
         #expect(await !attacker.page.words.contains("Words"))
