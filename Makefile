@@ -9,7 +9,7 @@ ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test quick walk faults soak deploy fuzz check bench peers compare docs install uninstall format lint clean
+.PHONY: help notes test quick walk faults soak load deploy fuzz check bench peers compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (options: ARGS='--port 9000')"
@@ -18,6 +18,7 @@ help:
 	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI and UIKit stages, under two sanitizers (STEPS=…)"
 	@echo "make faults   plant 49 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
+	@echo "make load     let 200 people sign in and use Notes for three minutes, and count their notes afterwards"
 	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes, and send posts to two processes"
 	@echo "make fuzz     send 100,000 mutated requests to the browser stage, half of them with coverage feedback (Linux),"
 	@echo "              and check 10,000 random files"
@@ -56,6 +57,11 @@ soak:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
 	@Benchmarks/soak $(ARGS)
+
+load:
+	@echo "Building Notes for release …" >&2
+	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
+	@NOTES=Examples/Notes/.build/release/notes scripts/load-notes $(ARGS)
 
 deploy:
 	@echo "Building Notes for release …" >&2
