@@ -79,7 +79,8 @@ class Page(HTMLParser):
             self.area = None
 
     def press(self, text):
-        for form, name, value, label in self.buttons:
+        # The topmost screen is the last one.
+        for form, name, value, label in reversed(self.buttons):
             if label == text:
                 return {**self.fields.get(form, {}), name: value}
         raise LookupError(f"There is no button “{text}”. There are: {[button[3] for button in self.buttons]}")

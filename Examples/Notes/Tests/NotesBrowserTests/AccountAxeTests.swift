@@ -18,7 +18,15 @@ import WebDriver
       try await guest.open("/")
       try await guest.write(title: "Older than accounts", text: "")
     }
-    try await withAccountsInBrowser(in: folder, size: size, colorScheme: scheme) { browser, site in
+    let providers = folder.path("providers.json")
+    try """
+    {"returnAddresses": {"web": "http://127.0.0.1/signed-in"},
+     "providers": [{"kind": "openid", "id": "work", "name": "Work", "issuer": "http://localhost:9",
+                    "client": "notes", "secret": "a secret"}]}
+    """.write(toFile: providers, atomically: true, encoding: .utf8)
+    try await withAccountsInBrowser(
+      in: folder, size: size, colorScheme: scheme, ["--providers", providers]
+    ) { browser, site in
       func check(_ page: String) async throws {
         #expect(try await browser.violations(axe) == [], "\(page)")
         #expect(try await browser.faintBorders() == [], "\(page)")
@@ -27,6 +35,11 @@ import WebDriver
         try await browser.screenshot(to: URL(filePath: folder).appending(path: name))
       }
       try await check("welcome")
+      try await browser.open(
+        site.server.address.appending(path: "signed-in").absoluteString + "?state=1&code=2")
+      try await browser.wait(forText: "was cancelled, or took too long")
+      try await check("return")
+      try await browser.click(link: "Continue")
       try await browser.click(button: "Create an account")
       try await browser.type("ann@example", into: "account")
       try await browser.type("password", into: "password")
@@ -38,6 +51,15 @@ import WebDriver
       try await check("home")
       try await browser.click(link: "Ann")
       try await browser.wait(forText: "Account created")
+      try await browser.type(providers, into: "file")
+      try await browser.click(button: "Save picture")
+      try await browser.wait(forText: "Choose a PNG, JPEG or WebP picture")
+      try await check("profile-problem")
+      let picture = folder.path("picture.png")
+      try SamplePictures.png.write(to: URL(filePath: picture))
+      try await browser.type(picture, into: "file")
+      try await browser.click(button: "Save picture")
+      try await browser.find("img.avatar")
       try await check("profile")
       try await browser.type("a wrong password", into: "password")
       try await browser.click(button: "Delete my account")
@@ -58,6 +80,9 @@ import WebDriver
       try await browser.wait(forTitles: "Mine", "Older than accounts")
       try await browser.signOut()
       try await browser.click(button: "Sign in")
+      try await browser.click(button: "Sign in with Work")
+      try await browser.wait(forText: "The other service did not confirm the sign-in.")
+      try await check("login-picture")
       try await browser.signIn("ann@example.com", password: "a wrong password")
       try await browser.wait(forText: "There is no account with this address and password.")
       try await check("login")

@@ -6,16 +6,18 @@ import WebDriver
 
 /// Serves Notes with accounts and shows it in a browser, whose console must be empty at the end.
 ///
-/// - Parameter folder: The folder with the database; nil for an empty one.
+/// - Parameters:
+///   - folder: The folder with the database; nil for an empty one.
+///   - arguments: More options of the server.
 func withAccountsInBrowser(
   in folder: TemporaryFolder? = nil, javaScript: Bool = true, size: WindowSize = .wide,
-  colorScheme: ColorScheme = .light,
+  colorScheme: ColorScheme = .light, _ arguments: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Browser, AccountsSite) async throws -> Void
 ) async throws {
   let folder = try folder ?? TemporaryFolder()
   try await withBrowser(javaScript: javaScript, size: size, colorScheme: colorScheme) { browser in
-    try await withNotes(database: folder.path(), accounts: true) { server in
+    try await withNotes(database: folder.path(), accounts: true, arguments) { server in
       try await browser.open(server.address)
       try await body(browser, AccountsSite(server: server, mailFile: folder.path() + ".mail"))
       let console = try await browser.console

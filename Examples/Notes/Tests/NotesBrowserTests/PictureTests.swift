@@ -52,6 +52,25 @@ import WebDriver
     }
   }
 
+  /// The picture of the README.
+  @Test(.enabled(if: Self.folder != nil)) func `the notes of a person who is signed in are rendered`()
+    async throws
+  {
+    try await withAccountsInBrowser(size: .wide) { browser, site in
+      try await browser.register("anna@example.com", name: "Anna Berg")
+      for (title, text) in Self.notes { try await browser.write(title: title, text: text) }
+      try await browser.click(button: "New note")
+      try await browser.type("Talk at the library", into: "title")
+      try await browser.type("Opening: the card index, and what it taught us about search.", into: "text")
+      try await browser.wait(forSending: "text")
+      try await browser.open(site.server.address)
+      try await browser.wait(forText: "Talk at the library")
+      try await browser.click(button: "Delete Shopping")
+      try await browser.wait(forText: "was deleted.")
+      try await draw(browser, "readme")
+    }
+  }
+
   @Test(.enabled(if: Self.folder != nil), arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
   func `the screens are rendered`(scheme: ColorScheme, size: WindowSize) async throws {
     let name = "\(size == .wide ? "wide" : "narrow")-\(scheme.rawValue)"

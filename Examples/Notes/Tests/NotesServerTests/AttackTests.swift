@@ -208,6 +208,26 @@ import WebDriver
     }
   }
 
+  @Test func `a password cannot be tried on many accounts, whatever address a client claims to have`()
+    async throws
+  {
+    try await withNotes(accounts: true) { server in
+      var statuses: [Int: Int] = [:]
+      for number in 0..<100 {
+        let body = #"{"address": "person\#(number)@example.com", "password": "green tea at four"}"#
+        let forged = "198.51.100.\(number)"
+        let answer = try await LoopbackHTTP.request(
+          "POST", "/api/v1/sessions",
+          fields: [
+            ("Content-Type", "application/json"), ("X-Forwarded-For", forged),
+            ("Forwarded", "for=\(forged)"), ("X-Real-IP", forged),
+          ], Data(body.utf8), port: server.port)
+        statuses[answer.status, default: 0] += 1
+      }
+      #expect(statuses == [401: 50, 429: 50])
+    }
+  }
+
   @Test func `recovery codes cannot be guessed`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path(), accounts: true) { server in
