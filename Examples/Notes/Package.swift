@@ -86,7 +86,7 @@ let package = Package(
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", viper], swiftSettings: ours),
     .target(name: "NotesExport", dependencies: ["NotesDomain"], swiftSettings: ours),
     .target(
-      name: "Profile", dependencies: ["AccountsDomain", "NotesDomain", "NotesExport", viper],
+      name: "Profile", dependencies: ["AccountsDomain", "NotesDomain", viper],
       swiftSettings: ours),
     .target(name: "SignInReturn", dependencies: ["AccountsDomain", viper], swiftSettings: ours),
 
@@ -96,7 +96,7 @@ let package = Package(
       dependencies: [
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         "Login", "AccountsDomain", "Recover", "Welcome", "Register", "Home", "Claim", "Profile",
-        "SignInReturn",
+        "NotesExport", "SignInReturn",
       ],
       swiftSettings: ours),
 

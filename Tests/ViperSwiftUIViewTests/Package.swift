@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "Claim", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "NotesExport", dependencies: ["NotesDomain"], swiftSettings: ours),
     .target(
-      name: "Profile", dependencies: ["AccountsDomain", "NotesDomain", "NotesExport", "Viper"],
+      name: "Profile", dependencies: ["AccountsDomain", "NotesDomain", "Viper"],
       swiftSettings: ours),
     .target(name: "SignInReturn", dependencies: ["AccountsDomain", "Viper"], swiftSettings: ours),
     .target(name: "Home", dependencies: ["AccountsDomain", "NotesDomain", "Viper"], swiftSettings: ours),
@@ -67,7 +67,8 @@ let package = Package(
     .target(
       name: "NotesModules",
       dependencies: [
-        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "SignInReturn",
+        "AccountsDomain", "Claim", "Home", "Login", "Profile", "Recover", "Register", "NotesExport",
+        "SignInReturn",
         "Welcome",
         "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
       ],

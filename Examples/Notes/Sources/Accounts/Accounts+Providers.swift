@@ -2,8 +2,9 @@ public import AccountsDomain
 import Foundation
 
 extension Accounts: ProviderService {
-  /// The time in seconds after which a sign-in at a provider expires.
-  static let authorizationLife: TimeInterval = 10 * 60
+  private var authorizations: Authorizations {
+    Authorizations(records: records, providers: identityProviders, now: now)
+  }
 
   public func providers() -> [SignInProvider] { identityProviders.list }
 
@@ -12,23 +13,12 @@ extension Accounts: ProviderService {
   ) async throws -> Authorization {
     var account: AccountID?
     if let token { account = try await self.account(of: token).id }
-    guard let identityProvider = identityProviders.provider(provider),
-      let returnAddress = identityProviders.returnAddress(of: place)
-    else { throw AccountProblem.unknownProvider }
     try await count("authorize from \(await caller)", limits.authorizationsFromNetwork)
-    let ticket = Secret.token()
-    let request = AuthorizationRequest(
-      state: Secret.token(), nonce: Secret.token(), verifier: Secret.token(), returnAddress: returnAddress)
-    let page = try await asking(provider) { try await identityProvider.page(for: request) }
-    try await records.add(
-      AuthorizationRecord(
-        state: Digest(of: request.state), ticket: Digest(of: ticket), provider: provider, request: request,
-        account: account, expires: now().addingTimeInterval(Self.authorizationLife)))
-    return Authorization(address: page, ticket: ticket)
+    return try await authorizations.begin(provider, from: place, for: account)
   }
 
   public func signIn(_ response: AuthorizationResponse, ticket: String) async throws -> SignedIn {
-    let (identity, provided) = try await complete(response, ticket, for: nil)
+    let (identity, provided) = try await authorizations.complete(response, ticket, for: nil)
     if let record = try await records.record(of: identity.key) {
       return try await signedIn(record, with: identity.key, .signedIn)
     }
@@ -56,7 +46,7 @@ extension Accounts: ProviderService {
     _ response: AuthorizationResponse, ticket: String, _ token: AccessToken
   ) async throws {
     let account = try await account(of: token)
-    let (identity, _) = try await complete(response, ticket, for: account.id)
+    let (identity, _) = try await authorizations.complete(response, ticket, for: account.id)
     guard try await records.link(identity, to: account.id) else { throw AccountProblem.linkedElsewhere }
     try await log(.linked, of: account.id)
   }
@@ -67,40 +57,6 @@ extension Accounts: ProviderService {
     guard isLinked else { return }
     guard try await records.unlink(provider, of: account.id) else { throw AccountProblem.lastSignIn }
     try await log(.unlinked, of: account.id)
-  }
-
-  /// Returns the person for whom the provider vouches.
-  ///
-  /// - Parameter account: The account for which the sign-in must have begun; nil for none.
-  private func complete(
-    _ response: AuthorizationResponse, _ ticket: String, for account: AccountID?
-  ) async throws -> (LinkedIdentity, ProvidedIdentity) {
-    let begun = try await records.takeAuthorization(
-      Digest(of: response.state), ticket: Digest(of: ticket), at: now())
-    guard let begun, begun.account == account, !response.code.isEmpty else {
-      throw AccountProblem.authorizationEnded
-    }
-    guard let provider = identityProviders.provider(begun.provider) else {
-      throw AccountProblem.unknownProvider
-    }
-    let provided = try await asking(begun.provider) {
-      try await provider.identity(for: response.code, of: begun.request)
-    }
-    let key = LinkedIdentity.Key(provider: begun.provider, subject: provided.subject)
-    return (LinkedIdentity(key, name: provided.name ?? provided.address?.description ?? ""), provided)
-  }
-
-  private func asking<Answer: Sendable>(
-    _ provider: String, _ request: () async throws -> Answer
-  ) async throws -> Answer {
-    do {
-      return try await request()
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      identityProviders.report("The provider \(provider) has failed: \(error)")
-      throw AccountProblem.providerFailed
-    }
   }
 
   private static func name(of provided: ProvidedIdentity, _ address: MailAddress) -> String {

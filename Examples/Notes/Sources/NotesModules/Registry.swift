@@ -6,6 +6,7 @@ import Login
 import NoteEditor
 import NoteList
 public import NotesDomain
+import NotesExport
 import Profile
 import Recover
 import Register
@@ -59,6 +60,7 @@ import Welcome
         claim: .to({ Claim() }, output: { _ in nil }))
       profileModule(
         accounts: accounts.manager, useProvider: accounts.useProvider, notes: notes,
+        noteExport: ArchiveFile(),
         question: profileQuestion)
       claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
       welcomeModule(login: login(nil), registration: .to(Register(), output: { _ in () }))

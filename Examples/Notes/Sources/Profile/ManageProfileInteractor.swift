@@ -1,13 +1,13 @@
 import AccountsDomain
 import Foundation
 import NotesDomain
-import NotesExport
 
 /// Shows and changes the account of the session.
 struct ManageProfileInteractor: ManageProfile {
   let accounts: any ProfileManager & ProviderManager & AvatarManager
   let useProvider: UseProvider
   let notes: any NoteRepository
+  let noteExport: any NoteExport
 
   func profile() async throws -> ProfileSummary {
     let profile = try await accounts.profile()
@@ -30,14 +30,7 @@ struct ManageProfileInteractor: ManageProfile {
     }
   }
 
-  func export() async throws -> String {
-    let bytes = NotesArchive.make(of: try await notes.exportedNotes())
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: NotesArchive.name)
-    try Data(bytes).write(to: file, options: .atomic)
-    return file.path
-  }
+  func export() async throws -> String { try noteExport.write(try await notes.exportedNotes()) }
 
   func setAvatar(fileAt path: String) async throws {
     // More is not read: it is too large anyway.

@@ -7,17 +7,20 @@ public import Viper
 /// - Parameters:
 ///   - accounts: The account of the session.
 ///   - useProvider: The sign-in at another service, with which the account is linked.
-///   - notes: The notes of the person, for the export.
+///   - notes: The notes of the person.
+///   - noteExport: Writes them to a file.
 ///   - question: Asks the person before the account is deleted.
 public func profileModule(
   accounts: any ProfileManager & ProviderManager & AvatarManager, useProvider: UseProvider,
   notes: any NoteRepository,
+  noteExport: any NoteExport,
   question: Exit<ProfileQuestion, ProfileAnswer>
 ) -> Module<Profile> {
   Module(leadingTo: question.presented()) { screen, question in
     ProfilePresenter(
       screen: screen,
-      interactor: ManageProfileInteractor(accounts: accounts, useProvider: useProvider, notes: notes),
+      interactor: ManageProfileInteractor(
+        accounts: accounts, useProvider: useProvider, notes: notes, noteExport: noteExport),
       question: question)
   }
 }

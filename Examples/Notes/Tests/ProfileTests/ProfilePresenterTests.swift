@@ -2,6 +2,7 @@ import AccountDoubles
 import AccountsDomain
 import Foundation
 import NotesDomain
+import NotesExport
 import NotesTesting
 import Profile
 import Testing
@@ -25,7 +26,7 @@ import ViperTesting
       modules: try ModuleRegistry {
         profileModule(
           accounts: accounts, useProvider: UseProvider(accounts, in: nil), notes: notes,
-          question: .to({ _ in Question() }, output: { _ in .confirmed }))
+          noteExport: ArchiveFile(), question: .to({ _ in Question() }, output: { _ in .confirmed }))
         Module { QuestionPresenter(screen: $0) }
       }, stage: stage)
     routers.all.append(router)
