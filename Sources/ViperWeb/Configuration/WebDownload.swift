@@ -1,20 +1,28 @@
 /// A file that is made for each request of a visitor, such as an export.
 ///
 /// ```swift
-/// configuration.downloads["/export"] = WebDownload { session in
-///   guard let person = session.identity else { return nil }
+/// configuration.downloads["/export"] = WebDownload { visitor in
+///   guard let person = visitor.identity else { return nil }
 ///   return WebDownload.File(name: "notes.zip", contentType: "application/zip", bytes: try await archive(of: person))
 /// }
 /// ```
 ///
 /// A page links to it: `<a href="/export" download>Export</a>`. The browser saves it, and never shows it as a page.
 public struct WebDownload: Sendable {
-  let make: @MainActor @Sendable (WebSession) async throws -> File?
+  let make: @MainActor @Sendable (Requester) async throws -> File?
 
-  /// - Parameter make: Makes the file for the session of a visitor. Visitors for whom it returns nil, and those without a
-  ///   session, receive 404.
-  public init(_ make: @escaping @MainActor @Sendable (WebSession) async throws -> File?) {
+  /// - Parameter make: Makes the file for a visitor. Visitors for whom it returns nil, and those without a session, receive
+  ///   404.
+  public init(_ make: @escaping @MainActor @Sendable (Requester) async throws -> File?) {
     self.make = make
+  }
+
+  /// The visitor who requests a file.
+  public struct Requester: Sendable {
+    /// The id of the session, as in `WebSession.id`.
+    public let session: String
+    /// The identity of the session; nil for a guest.
+    public let identity: String?
   }
 
   /// A file to save.
@@ -30,16 +38,5 @@ public struct WebDownload: Sendable {
     public init(name: String, contentType: String, bytes: [UInt8]) {
       (self.name, self.contentType, self.bytes) = (name, contentType, bytes)
     }
-  }
-}
-
-extension WebDownload.File {
-  var response: WebResponse {
-    var response = WebResponse(.ok, contentType, bytes)
-    let safe = name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "-" }
-    response.head.headerFields[.contentDisposition] = "attachment; filename=\"\(String(safe))\""
-    response.head.headerFields[.cacheControl] = "no-store"
-    response.isPartOfApp = false
-    return response
   }
 }

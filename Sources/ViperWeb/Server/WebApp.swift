@@ -276,7 +276,8 @@ public import Viper
     }
     if let wait = sessions.rates.waitToPost(visitor) { throw .tooOften(retryAfter: wait) }
     let file: WebDownload.File?
-    do { file = try await download.make(session) } catch { throw .broken(error) }
+    let requester = WebDownload.Requester(session: session.id, identity: session.identity)
+    do { file = try await download.make(requester) } catch { throw .broken(error) }
     guard let file else { throw .notFound(request.path) }
     return file.response
   }

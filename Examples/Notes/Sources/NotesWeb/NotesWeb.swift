@@ -47,17 +47,11 @@ public import ViperWeb
       modules: ModuleRegistry {}, pages: pages(pictures: accounts.pictures),
       configuration: configuration { configuration in
         configuration.maximumFileSize = Picture.maximum
-        configuration.downloads["/export"] = WebDownload { session in
-          guard let owner = session.identity.map(AccountID.init) else { return nil }
-          let manager = accounts.account(of: session).manager
-          let repository = NotesOfSession(notes(owner), of: owner, accounts: manager)
-          do {
-            return WebDownload.File(
-              name: NotesArchive.name, contentType: "application/zip",
-              bytes: NotesArchive.make(of: try await repository.exportedNotes()))
-          } catch is SignedOut {
-            return nil
-          }
+        configuration.downloads["/export"] = WebDownload { visitor in
+          guard let owner = try await accounts.owner(of: visitor) else { return nil }
+          return WebDownload.File(
+            name: NotesArchive.name, contentType: "application/zip",
+            bytes: NotesArchive.make(of: try await notes(owner).exportedNotes()))
         }
         configure(&configuration)
       },

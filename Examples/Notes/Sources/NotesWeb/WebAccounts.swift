@@ -38,6 +38,17 @@ public struct WebAccounts: Sendable {
     (self.guestNotes, self.claimCode, self.removeNotes) = (guestNotes, claimCode, removeNotes)
   }
 
+  /// Returns the account of a visitor whose session the service has not ended; nil for others.
+  func owner(of visitor: WebDownload.Requester) async throws -> AccountID? {
+    guard let token = try await storage(visitor.session).token() else { return nil }
+    do {
+      let account = try await service { CallingDevice() }.account(of: token)
+      return account.id.description == visitor.identity ? account.id : nil
+    } catch AccountProblem.signedOut {
+      return nil
+    }
+  }
+
   @MainActor func account(of session: WebSession) -> WebAccount { WebAccount(session, self) }
 }
 
