@@ -249,7 +249,7 @@ let package = Package(
       name: "NotesDeviceTests",
       dependencies: [
         "AccountsDomain", "Claim", "Home", "Login", "NoteEditor", "NoteList", "NoteStore", "NotesDevice",
-        "NotesDomain", "NotesTesting", "SessionStore", viper, viperTesting,
+        "NotesDomain", "NotesTesting", "SessionStore", grdb, viper, viperTesting,
       ],
       swiftSettings: ours),
     .testTarget(

@@ -71,7 +71,7 @@ struct Document {
       bytes.append("", later.text, "</a></p></noscript>")
     }
     if let leaving {
-      bytes.append("<p class=\"viper-later\"><a href=\"", leaving.address, "\">")
+      bytes.append("<p class=\"viper-leaving\"><a href=\"", leaving.address, "\">")
       bytes.append("", leaving.text, "</a></p>")
     }
     bytes += body

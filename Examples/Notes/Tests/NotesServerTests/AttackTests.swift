@@ -88,6 +88,7 @@ import WebDriver
       let owner = try await signedIn(server)
       try await owner.open("/profile")
       try await owner.press("Sign out everywhere")
+      try await owner.settle()
       await #expect(throws: AccountProblem.signedOut) { try await service(of: server).account(of: token) }
       await #expect(throws: AccountProblem.signedOut) { try await service(of: server).events(token) }
       try await thief.open("/")
@@ -117,6 +118,7 @@ import WebDriver
       try await mallory.open("/")
       try await mallory.press("Sign in")
       try await mallory.press("Sign in with Work")
+      try await mallory.settle()
       let page = await mallory.page.all("a").compactMap { $0["href"] }.first { $0.hasPrefix(provider.issuer) }
       let authorization = try #require(page.flatMap { URLComponents(string: $0) })
       let answer = try await LoopbackHTTP.request(
@@ -283,9 +285,11 @@ import WebDriver
         try await client.open("/")
         try await client.press("Sign in")
         try await client.press("Sign in", typing: ["account": address, "password": "wrong password"])
+        try await client.settle()
         let wrong = await client.page.words.replacing(address, with: "ADDRESS")
         try await client.press("Forgotten your password?")
         try await client.press("Send a code", typing: ["account": address])
+        try await client.settle()
         return [wrong, await client.page.words.replacing(address, with: "ADDRESS")]
       }
       #expect(try await page(ann.address) == page("nobody@example.com"))
