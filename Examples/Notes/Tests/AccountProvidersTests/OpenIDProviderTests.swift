@@ -167,7 +167,7 @@ import Testing
         hmac: HMACKey(from: Data(point.x.utf8)), digestAlgorithm: .sha256)
       var header = JWTHeader()
       header.kid = "1"
-      let tokens = [
+      var tokens = [
         "a key that is not published": try await sign(claims, with: ES256PrivateKey()),
         "another key without a name": try await sign(claims, with: ES256PrivateKey(), kid: nil),
         "no algorithm": "\(none).\(parts[1]).",
@@ -178,6 +178,14 @@ import Testing
         "a critical extension": "\(text(#"{"alg":"ES256","kid":"1","crit":["x"]}"#)).\(parts[1]).\(parts[2])",
         "no signature": "\(parts[0]).\(parts[1])", "nothing": "", "four parts": good + ".x",
       ]
+      // Signed with the right key, but not as the header says, or with a condition that is unknown here.
+      let own = await JWTKeyCollection().add(ecdsa: key)
+      var otherAlgorithm = header
+      otherAlgorithm.alg = "HS256"
+      var critical = header
+      critical.crit = ["x"]
+      tokens["a valid signature, another algorithm"] = try await own.sign(claims, header: otherAlgorithm)
+      tokens["a valid signature, a critical extension"] = try await own.sign(claims, header: critical)
       for (name, token) in tokens {
         accept(token, at: server)
         await #expect(throws: (any Error).self, "\(name)") {
