@@ -31,6 +31,7 @@
         Button(screen.mustChangePassword ? texts.account.setPassword : texts.account.signIn) { submit() }
           .disabled(screen.isBusy)
         ForEach(screen.providers, id: \.id) { provider in
+          // A second tap has no effect before the answer.
           Button(texts.account.signInAt(provider.name)) { screen.send(.signInAt(provider: provider.id)) }
             .disabled(screen.isBusy)
         }

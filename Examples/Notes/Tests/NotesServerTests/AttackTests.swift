@@ -185,117 +185,6 @@ import WebDriver
     }
   }
 
-  @Test func `passwords cannot be guessed, whatever address a client claims to have`() async throws {
-    try await withNotes(accounts: true) { server in
-      _ = try await service(of: server).register(
-        Registration(address: ann.address, password: ann.password, name: "Ann"))
-      var statuses: [Int: Int] = [:]
-      for number in 0..<1_000 {
-        let body = #"{"address": "ann@example.com", "password": "guess \#(number)"}"#
-        let forged = "198.51.\(number / 250).\(number % 250)"
-        let answer = try await LoopbackHTTP.request(
-          "POST", "/api/v1/sessions",
-          fields: [
-            ("Content-Type", "application/json"), ("X-Forwarded-For", forged),
-            ("Forwarded", "for=\(forged)"), ("X-Real-IP", forged),
-          ], Data(body.utf8), port: server.port)
-        statuses[answer.status, default: 0] += 1
-      }
-      #expect(statuses == [401: 10, 429: 990])
-      // The right one is refused too, and nothing tells that it is right.
-      guard case .locked? = await problem({ _ = try await service(of: server).signIn(ann) }) else {
-        Issue.record("The account is not locked.")
-        return
-      }
-    }
-  }
-
-  @Test func `a password cannot be tried on many accounts, whatever address a client claims to have`()
-    async throws
-  {
-    try await withNotes(accounts: true) { server in
-      var statuses: [Int: Int] = [:]
-      for number in 0..<100 {
-        let body = #"{"address": "person\#(number)@example.com", "password": "green tea at four"}"#
-        let forged = "198.51.100.\(number)"
-        let answer = try await LoopbackHTTP.request(
-          "POST", "/api/v1/sessions",
-          fields: [
-            ("Content-Type", "application/json"), ("X-Forwarded-For", forged),
-            ("Forwarded", "for=\(forged)"), ("X-Real-IP", forged),
-          ], Data(body.utf8), port: server.port)
-        statuses[answer.status, default: 0] += 1
-      }
-      #expect(statuses == [401: 50, 429: 50])
-    }
-  }
-
-  @Test func `recovery codes cannot be guessed`() async throws {
-    let folder = try TemporaryFolder()
-    try await withNotes(database: folder.path(), accounts: true) { server in
-      let service = service(of: server)
-      _ = try await service.register(Registration(address: ann.address, password: ann.password, name: "Ann"))
-      try await service.sendRecoveryCode(to: ann.address)
-      var problems: [String: Int] = [:]
-      for number in 0..<100 {
-        let found = await problem {
-          try await service.setPassword(
-            "another long password", of: ann.address, code: "AAAAA0000\(number % 10)")
-        }
-        if case .locked? = found {
-          problems["locked", default: 0] += 1
-        } else {
-          problems["\(String(describing: found))", default: 0] += 1
-        }
-      }
-      #expect(problems == ["Optional(AccountsDomain.AccountProblem.wrongCode)": 5, "locked": 95])
-      _ = try await service.signIn(ann)
-    }
-    withExtendedLifetime(folder) {}
-  }
-
-  @Test func `answers do not tell which addresses have accounts`() async throws {
-    try await withNotes(accounts: true) { server in
-      _ = try await service(of: server).register(
-        Registration(address: ann.address, password: ann.password, name: "Ann"))
-      func answers(_ address: String) async throws -> [[String]] {
-        var found: [[String]] = []
-        for (path, body) in [
-          ("sessions", #"{"address": "\#(address)", "password": "wrong password"}"#),
-          ("recovery-codes", #"{"address": "\#(address)"}"#),
-          (
-            "passwords", #"{"address": "\#(address)", "code": "0000000000", "password": "green tea at four"}"#
-          ),
-          (
-            "password-changes",
-            #"{"address": "\#(address)", "password": "wrong password", "newPassword": "green tea at four"}"#
-          ),
-        ] {
-          let answer = try await LoopbackHTTP.request(
-            "POST", "/api/v1/\(path)", fields: [("Content-Type", "application/json")], Data(body.utf8),
-            port: server.port)
-          let fields = answer.fields.filter { $0.key != "date" }.map { "\($0.key): \($0.value)" }.sorted()
-          found.append(["\(answer.status)", answer.text] + fields)
-        }
-        return found
-      }
-      #expect(try await answers(ann.address) == answers("nobody@example.com"))
-      func page(_ address: String) async throws -> [String] {
-        let client = PlainClient(port: server.port)
-        try await client.open("/")
-        try await client.press("Sign in")
-        try await client.press("Sign in", typing: ["account": address, "password": "wrong password"])
-        try await client.settle()
-        let wrong = await client.page.words.replacing(address, with: "ADDRESS")
-        try await client.press("Forgotten your password?")
-        try await client.press("Send a code", typing: ["account": address])
-        try await client.settle()
-        return [wrong, await client.page.words.replacing(address, with: "ADDRESS")]
-      }
-      #expect(try await page(ann.address) == page("nobody@example.com"))
-    }
-  }
-
   @Test func `a note of another account is not found by its address, by an event, or by a window`()
     async throws
   {
@@ -354,15 +243,6 @@ import WebDriver
         #expect(!page.elements.contains { $0.name == "script" && $0["src"] == nil })
         #expect(!page.elements.contains { $0["onerror"] != nil || $0["src"] == "x" })
       }
-    }
-  }
-
-  private func problem(_ work: () async throws -> Void) async -> AccountProblem? {
-    do {
-      try await work()
-      return nil
-    } catch {
-      return error as? AccountProblem
     }
   }
 }
