@@ -327,6 +327,8 @@ import ViperTesting
   // MARK: Segues and other code
 
   private func performSegue() -> Bool {
+    // A change by other code that nothing has reported yet may remove the source while it prepares the segue.
+    stage.didChange(router.visit!)
     guard isFree, !isMoving, visits.count < 16,
       let source = random.pick((chain.last.map(all) ?? []).compactMap { $0 as? SiteController }),
       source.viewIfLoaded?.window != nil, let visit = visit(of: source)
