@@ -1,27 +1,16 @@
-import AccountDoubles
-import AccountStore
 import Accounts
 import AccountsDomain
 import Foundation
-import NoteStore
 import NotesTesting
 import Testing
 
 /// The pictures of accounts.
 @Suite(.timeLimit(.minutes(5))) struct PictureTests {
-  private let folder: TemporaryFolder
-  private let store: NoteStore
-  private let ann = Registration(address: "ann@example.com", password: "green tea at four", name: "Ann")
+  private let stored: StoredAccounts
+  private let ann = Registration.ann
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try NoteStore.open(path: folder.path())
-  }
-
-  private func accounts() throws -> Accounts {
-    let parameters = PasswordHash.Parameters(logarithm: 1, blockSize: 1, parallelism: 1)
-    return Accounts(
-      records: AccountTable(of: store), mail: RecordingMail(), hasher: try PasswordHasher(parameters))
+    stored = try StoredAccounts()
   }
 
   @Test(arguments: [
@@ -81,7 +70,7 @@ import Testing
   }
 
   @Test func `A picture is found by a generated name, which stays when it is replaced`() async throws {
-    let accounts = try accounts()
+    let accounts = try stored.open()
     let token = try await accounts.register(ann).token
     let name = try #require(try await accounts.setAvatar(SamplePictures.png, token).avatar)
     #expect(name.count == 43 && !name.contains("ann"))
@@ -102,7 +91,7 @@ import Testing
   }
 
   @Test func `A picture is deleted with its account`() async throws {
-    let accounts = try accounts()
+    let accounts = try stored.open()
     let token = try await accounts.register(ann).token
     let name = try #require(try await accounts.setAvatar(SamplePictures.png, token).avatar)
     try await accounts.deleteAccount(password: ann.password, token)

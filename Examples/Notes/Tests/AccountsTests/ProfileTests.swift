@@ -5,55 +5,38 @@ import AccountsDomain
 import Foundation
 import NoteStore
 import NotesDomain
-import NotesTesting
 import Testing
 
 /// What people do with their account after signing in.
 @Suite(.timeLimit(.minutes(5))) struct ProfileTests {
-  private let folder: TemporaryFolder
-  private let store: NoteStore
-  private let clock = SetClock()
-  private let ann = Registration(address: "ann@example.com", password: "green tea at four", name: "Ann")
-  private let ben = Registration(address: "ben@example.com", password: "green tea at four", name: "Ben")
-  private let credentials = Credentials(address: "ann@example.com", password: "green tea at four")
+  private let stored: StoredAccounts
+  private let ann = Registration.ann
+  private let ben = Registration.ben
+  private let credentials = Credentials.ann
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try NoteStore.open(path: folder.path())
+    stored = try StoredAccounts()
   }
 
   private func accounts(_ address: String? = nil, _ program: String? = nil) throws -> Accounts {
-    let parameters = PasswordHash.Parameters(logarithm: 1, blockSize: 1, parallelism: 1)
-    return Accounts(
-      records: AccountTable(of: store), mail: RecordingMail(), hasher: try PasswordHasher(parameters),
-      now: { [clock] in clock.now }
-    ).called { CallingDevice(address: address, program: program) }
-  }
-
-  private func problem(_ work: () async throws -> Void) async -> AccountProblem? {
-    do {
-      try await work()
-      return nil
-    } catch {
-      return error as? AccountProblem
-    }
+    try stored.open().called { CallingDevice(address: address, program: program) }
   }
 
   @Test func `Sessions are listed with device, network and last use`() async throws {
     let first = try await accounts("192.0.2.1", "curl/8").register(ann).token
-    let start = clock.now
-    clock.advance(seconds: 2 * 60 * 60)
+    let start = stored.clock.now
+    stored.clock.advance(seconds: 2 * 60 * 60)
     let second = try await accounts("2001:db8:0:7::1", "Mozilla/5.0 (iPad) Safari/1").signIn(credentials)
       .token
     let sessions = try await accounts().sessions(second)
     #expect(sessions.map(\.device) == ["Safari, iPad", "curl"])
     #expect(sessions.map(\.network) == ["2001:db8:0:7::/64", "192.0.2.1"])
     #expect(sessions.map(\.isCurrent) == [true, false])
-    #expect(sessions.map(\.started) == [clock.now, start])
-    clock.advance(seconds: 60 * 60)
+    #expect(sessions.map(\.started) == [stored.clock.now, start])
+    stored.clock.advance(seconds: 60 * 60)
     let again = try await accounts().sessions(first)
     #expect(again.map(\.isCurrent) == [true, false])
-    #expect(again.map(\.lastUsed) == [clock.now, clock.now.addingTimeInterval(-60 * 60)])
+    #expect(again.map(\.lastUsed) == [stored.clock.now, stored.clock.now.addingTimeInterval(-60 * 60)])
     #expect(Set(again.map(\.id)) == Set(sessions.map(\.id)))
   }
 
@@ -104,7 +87,8 @@ import Testing
       events.map(\.kind).filter { $0 != .wrongPassword } == [
         .passwordChanged, .signedOut, .renamed, .registered,
       ])
-    #expect(events.allSatisfy { $0.device == "curl" && $0.network == "192.0.2.1" && $0.time == clock.now })
+    #expect(
+      events.allSatisfy { $0.device == "curl" && $0.network == "192.0.2.1" && $0.time == stored.clock.now })
   }
 
   @Test func `Repeated actions do not displace others from the log`() async throws {
@@ -122,7 +106,7 @@ import Testing
     let (signedIn, other) = (try await accounts.register(ann), try await accounts.register(ben))
     let note = Note(id: NoteID(), title: "Mine", text: "", created: .now, modified: .now)
     for person in [signedIn, other] {
-      let notes = store.notes(of: NoteOwner(account: person.account.id.description))
+      let notes = stored.store.notes(of: NoteOwner(account: person.account.id.description))
       _ = try await notes.save(note, replacing: Origin(Entry.unwritten))
     }
     #expect(
@@ -130,8 +114,8 @@ import Testing
         == .wrongPasswordOrAccount)
     try await accounts.deleteAccount(password: credentials.password, signedIn.token)
     #expect(await problem { _ = try await accounts.account(of: signedIn.token) } == .signedOut)
-    #expect(try await store.count(of: NoteOwner(account: signedIn.account.id.description)) == 0)
-    #expect(try await store.count(of: NoteOwner(account: other.account.id.description)) == 1)
+    #expect(try await stored.store.count(of: NoteOwner(account: signedIn.account.id.description)) == 0)
+    #expect(try await stored.store.count(of: NoteOwner(account: other.account.id.description)) == 1)
     let again = try await accounts.register(ann)
     #expect(again.account.id != signedIn.account.id)
     #expect(try await accounts.events(again.token).map(\.kind) == [.registered])

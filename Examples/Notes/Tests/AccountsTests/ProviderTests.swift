@@ -3,41 +3,24 @@ import AccountStore
 import Accounts
 import AccountsDomain
 import Foundation
-import NoteStore
-import NotesTesting
 import Testing
 
 /// Signing in at other services, and linking accounts with them.
 @Suite(.timeLimit(.minutes(5))) struct ProviderTests {
-  private let folder: TemporaryFolder
-  private let store: NoteStore
-  private let clock = SetClock()
+  private let stored: StoredAccounts
   private let reports = Locked<[String]>([])
-  private let ann = Registration(address: "ann@example.com", password: "green tea at four", name: "Ann")
-  private let ben = Registration(address: "ben@example.com", password: "green tea at four", name: "Ben")
+  private let ann = Registration.ann
+  private let ben = Registration.ben
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try NoteStore.open(path: folder.path())
+    stored = try StoredAccounts()
   }
 
   private func accounts(_ providers: [String] = ["work", "home"]) throws -> Accounts {
-    let parameters = PasswordHash.Parameters(logarithm: 1, blockSize: 1, parallelism: 1)
-    return Accounts(
-      records: AccountTable(of: store), mail: RecordingMail(), hasher: try PasswordHasher(parameters),
+    try stored.open(
       providers: IdentityProviders(
         providers.map { TrustingProvider(id: $0) }, returnAddresses: [.web: "https://notes.example/signed-in"]
-      ) { [reports] report in reports.with { $0.append(report) } },
-      now: { [clock] in clock.now })
-  }
-
-  private func problem(_ work: () async throws -> Void) async -> AccountProblem? {
-    do {
-      try await work()
-      return nil
-    } catch {
-      return error as? AccountProblem
-    }
+      ) { [reports] report in reports.with { $0.append(report) } })
   }
 
   /// Begins and completes a sign-in.
@@ -143,7 +126,7 @@ import Testing
     #expect(
       await problem { _ = try await accounts.signIn(begun.response(person), ticket: begun.ticket) }
         == .authorizationEnded)
-    clock.advance(seconds: 10 * 60)
+    stored.clock.advance(seconds: 10 * 60)
     #expect(
       await problem { _ = try await accounts.signIn(other.response(person), ticket: other.ticket) }
         == .authorizationEnded)
@@ -182,10 +165,10 @@ import Testing
   {
     let accounts = try accounts()
     let begun = try await accounts.authorize("work", from: .web, nil)
-    try await store.close()
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
+    try await stored.store.close()
+    let files = try FileManager.default.contentsOfDirectory(atPath: stored.folder.path(""))
     for file in files {
-      let bytes = try Data(contentsOf: URL(filePath: folder.path(file)))
+      let bytes = try Data(contentsOf: URL(filePath: stored.folder.path(file)))
       #expect(bytes.range(of: Data(begun.ticket.utf8)) == nil)
     }
   }
@@ -214,7 +197,7 @@ import Testing
   @Test func `Without a password, an account is deleted a short time after signing in`() async throws {
     let accounts = try accounts()
     let old = try await signIn(accounts, as: "7 cleo@example.com").token
-    clock.advance(seconds: 15 * 60)
+    stored.clock.advance(seconds: 15 * 60)
     #expect(await problem { try await accounts.deleteAccount(password: "", old) } == .signInAgain)
     #expect(
       await problem {

@@ -1,20 +1,14 @@
-import AccountDoubles
-import AccountStore
 import Accounts
 import AccountsDomain
 import Foundation
-import NoteStore
-import NotesTesting
 import Testing
 
 /// The time of an answer does not tell whether there is an account.
 @Suite(.timeLimit(.minutes(5)), .serialized) struct TimingTests {
-  private let folder: TemporaryFolder
-  private let store: NoteStore
+  private let stored: StoredAccounts
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = try NoteStore.open(path: folder.path())
+    stored = try StoredAccounts()
   }
 
   private func accounts() throws -> Accounts {
@@ -24,10 +18,7 @@ import Testing
     (limits.mailsFromNetwork, limits.mailsToAddress) = (many, many)
     (limits.codesFromNetwork, limits.codesOfAddress) = (many, many)
     // Less work than usual, of which a difference is a larger share.
-    let parameters = PasswordHash.Parameters(logarithm: 8, blockSize: 8, parallelism: 1)
-    return Accounts(
-      records: AccountTable(of: store), mail: RecordingMail(), hasher: try PasswordHasher(parameters),
-      limits: limits)
+    return try stored.open(.init(logarithm: 8, blockSize: 8, parallelism: 1), limits: limits)
   }
 
   enum Request: CaseIterable {
