@@ -36,10 +36,10 @@ struct ManageProfileInteractor: ManageProfile {
     // More is not read: it is too large anyway.
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
     let bytes = try file.read(upToCount: Picture.maximum + 1) ?? Data()
-    guard Picture(bytes) != nil else {
+    guard let picture = Picture(bytes) else {
       throw AccountProblem.invalid([.picture(maximum: Picture.maximum)])
     }
-    try await accounts.setAvatar(bytes)
+    try await accounts.setAvatar(picture.bytes)
   }
 
   func removeAvatar() async throws { try await accounts.removeAvatar() }
