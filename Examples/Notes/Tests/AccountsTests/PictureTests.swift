@@ -51,6 +51,9 @@ import Testing
     {
       #expect(Picture(sized(width, height)) == nil)
     }
+    // A second frame of a JPEG, 65,535 pixels high.
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0xFF, 0xFF, 0, 1, 1, 1, 0x11, 0]
+    #expect(Picture(SamplePictures.jpeg.dropLast(2) + frame + [0xFF, 0xD9]) == nil)
   }
 
   @Test func `No bytes crash, whatever they begin with`() {
