@@ -12,7 +12,7 @@ import WebDriver
   ) async throws {
     let provider = try await IdentityServer.start()
     let folder = try TemporaryFolder()
-    let port = try LoopbackListener().port
+    let port = try await LoopbackPorts.shared.take()
     let file = folder.path("providers.json")
     try """
     {"returnAddresses": {"web": "http://127.0.0.1:\(port)/signed-in"},

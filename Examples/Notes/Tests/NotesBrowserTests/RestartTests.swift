@@ -30,7 +30,7 @@ import WebDriver
           title += "while \(round), "
           try await browser.type("line \(round), ", into: "text")
           text += "line \(round), "
-          server = try await NotesCommand.serve(database: folder.path(), port: Int(port))
+          server = try await NotesCommand.serve(database: folder.path(), port: port)
           try await browser.wait(forText: "\(round * 2) words")
           #expect(try await browser.value(of: "title") == title)
           #expect(try await browser.value(of: "text") == text)

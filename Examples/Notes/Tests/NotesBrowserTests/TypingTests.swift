@@ -131,7 +131,7 @@ import WebDriver
       try await browser.wait(forText: "There is no connection to the server.")
       #expect(try await browser.value(of: "title") == "Before and after")
 
-      let server = try await NotesCommand.serve(database: folder.path(), port: Int(port))
+      let server = try await NotesCommand.serve(database: folder.path(), port: port)
       try await browser.wait(forNoText: "There is no connection to the server.", within: .seconds(15))
       try await browser.wait(forText: "3 words")
       #expect(try await browser.value(of: "title") == "Before and after")

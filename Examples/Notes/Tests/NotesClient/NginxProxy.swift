@@ -21,22 +21,14 @@ public final class NginxProxy: Sendable {
     let folder = try TemporaryFolder()
     try await SelfSignedCertificate.make(
       for: host, certificate: folder.path("certificate.pem"), key: folder.path("key.pem"))
-    var attempt = 1
-    while true {
-      // Another process may take a port before nginx does.
-      let (port, plainPort) = try (LoopbackConnection.freePort(), LoopbackConnection.freePort())
-      try configuration(folder, ports, port, plainPort)
-        .write(toFile: folder.path("nginx.conf"), atomically: true, encoding: .utf8)
-      do {
-        let address = URL(string: "https://\(host):\(port)/")
-        let process = try await ServerProcess.start(
-          nginx, ["-p", folder.path(""), "-e", "/dev/stdout", "-c", folder.path("nginx.conf")]
-        ) { $0.contains("event method") ? address : nil }
-        return NginxProxy(process, plainPort, folder)
-      } catch let end as ServerProcess.NotReady where attempt < 5 && end.output.contains("in use") {
-        attempt += 1
-      }
-    }
+    let (port, plainPort) = try await (LoopbackPorts.shared.take(), LoopbackPorts.shared.take())
+    try configuration(folder, ports, port, plainPort)
+      .write(toFile: folder.path("nginx.conf"), atomically: true, encoding: .utf8)
+    let address = URL(string: "https://\(host):\(port)/")
+    let process = try await ServerProcess.start(
+      nginx, ["-p", folder.path(""), "-e", "/dev/stdout", "-c", folder.path("nginx.conf")]
+    ) { $0.contains("event method") ? address : nil }
+    return NginxProxy(process, plainPort, folder)
   }
 
   private init(_ process: ServerProcess, _ plainPort: UInt16, _ folder: TemporaryFolder) {

@@ -14,11 +14,14 @@ public enum NotesCommand {
 
   /// Serves until it is stopped.
   ///
-  /// - Parameter accounts: Whether people sign in; otherwise all share the notes.
+  /// - Parameters:
+  ///   - port: The port; nil for one on which it can be started again, because nobody else gets it.
+  ///   - accounts: Whether people sign in; otherwise all share the notes.
   public static func serve(
-    database: String, port: Int = 0, accounts: Bool = false, _ arguments: [String] = []
+    database: String, port: UInt16? = nil, accounts: Bool = false, _ arguments: [String] = []
   ) async throws -> ServerProcess {
-    try await ServerProcess.start(
+    let port = if let port { port } else { try await LoopbackPorts.shared.take() }
+    return try await ServerProcess.start(
       executable,
       ["serve", "--port", "\(port)", "--database", database] + (accounts ? [] : ["--guests"]) + arguments)
   }

@@ -26,9 +26,9 @@ public actor ServedSite {
     (self.folder, self.processes) = (folder, processes)
   }
 
-  private static func serve(_ folder: TemporaryFolder, port: UInt16 = 0) async throws -> ServerProcess {
+  private static func serve(_ folder: TemporaryFolder, port: UInt16? = nil) async throws -> ServerProcess {
     try await NotesCommand.serve(
-      database: folder.path(), port: Int(port),
+      database: folder.path(), port: port,
       ["--proxy", "127.0.0.1", "--allow-host", NginxProxy.host, "--log-level", "info"])
   }
 

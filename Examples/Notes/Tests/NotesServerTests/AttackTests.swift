@@ -103,7 +103,7 @@ import WebDriver
     try await provider.add(
       "mallory", #"{"email": "mallory@example.com", "email_verified": true, "name": "M"}"#)
     let folder = try TemporaryFolder()
-    let port = try LoopbackListener().port
+    let port = try await LoopbackPorts.shared.take()
     let file = folder.path("providers.json")
     try """
     {"returnAddresses": {"web": "http://127.0.0.1:\(port)/signed-in"},

@@ -11,12 +11,10 @@ import WebDriver
   {
     let folder = try TemporaryFolder()
     var written: [String] = []
-    var port = 0
-    var client = PlainClient(port: 0)
+    let port = try await LoopbackPorts.shared.take()
+    let client = PlainClient(port: port)
     for number in 1...20 {
-      try await withNotes(database: folder.path(), ["--port", "\(port)"]) { server in
-        if port == 0 { client = PlainClient(port: server.port) }
-        port = Int(server.port)
+      try await withNotes(database: folder.path(), ["--port", "\(port)"]) { _ in
         if number > 1 {
           // The page is that of the previous process.
           try await client.press("Done", typing: ["title": "Note \(number)", "text": "kept \(number)"])

@@ -27,9 +27,6 @@ public final class LoopbackConnection: Sendable {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
   }
 
-  /// A local port that is not in use at the moment.
-  public static func freePort() throws -> UInt16 { try LoopbackListener().port }
-
   #if canImport(Glibc)
     static let stream = Int32(SOCK_STREAM.rawValue)
   #else
