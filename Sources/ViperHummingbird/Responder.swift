@@ -50,7 +50,13 @@
         return try await respond(to: request, context, router, for: original.address, record)
       }
       if request.method == .post { asked.body = try await body(of: request) }
-      let (answer, sessions) = await record.inSpan { await respond(asked) }
+      let (answer, sessions) =
+        app.isDownload(asked)
+        // Making a file can take seconds, and ends with the client.
+        ? try await request.body.consumeWithCancellationOnInboundClose { [asked] _ in
+          await record.inSpan { await respond(asked) }
+        }
+        : await record.inSpan { await respond(asked) }
       // Only these requests create sessions.
       if request.method == .post || answer.isStream { metrics.recordSessions(sessions) }
       return response(answer, to: request, record)

@@ -108,7 +108,9 @@ let package = Package(
       dependencies: ["AccountData", "AccountsDomain", "NotesDomain", "NotesModules", "Viper"],
       swiftSettings: ours),
     .target(name: "Security", swiftSettings: ours),
-    .target(name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: ours),
+    // In Swift 5 mode, as Apple's frameworks: only then the compiler checks in callbacks that they run where they must.
+    .target(
+      name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: ours + [.swiftLanguageMode(.v5)]),
     .executableTarget(
       name: "NotesApp",
       dependencies: [

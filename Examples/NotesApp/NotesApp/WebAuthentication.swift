@@ -3,7 +3,6 @@
   import AuthenticationServices
   import Foundation
   import NotesModules
-  import UIKit
 
   /// Shows the pages of other services in the system's browser, outside of the app: it cannot read what is typed there.
   struct WebAuthentication: ProviderBrowser {
@@ -20,21 +19,30 @@
     func response(of page: URL) async throws -> String {
       // Apple's session does not retain its provider of windows.
       defer { withExtendedLifetime(self) { session = nil } }
-      return try await withCheckedThrowingContinuation { continuation in
-        let session = ASWebAuthenticationSession(url: page, callbackURLScheme: Addresses.scheme) {
-          answer, error in
-          if let answer {
-            continuation.resume(returning: answer.absoluteString)
-          } else if error is ASWebAuthenticationSessionError {
-            // Closed by the person.
-            continuation.resume(throwing: CancellationError())
-          } else {
-            continuation.resume(throwing: error ?? AccountProblem.providerFailed)
-          }
-        }
-        session.presentationContextProvider = self
-        self.session = session
-        if !session.start() { continuation.resume(throwing: AccountProblem.providerFailed) }
+      let (answers, answer) = AsyncThrowingStream<URL, any Error>.makeStream()
+      // `@Sendable`, because the system calls it on a queue of its own; a closure of the main actor would trap there.
+      // A stream, because the system may call it for a session that did not start, too.
+      let session = ASWebAuthenticationSession(url: page, callbackURLScheme: Addresses.scheme) {
+        @Sendable url, error in
+        if let url { answer.yield(url) }
+        answer.finish(throwing: Self.problem(for: error))
+      }
+      session.presentationContextProvider = self
+      self.session = session
+      if !session.start() { answer.finish(throwing: AccountProblem.providerFailed) }
+      for try await url in answers { return url.absoluteString }
+      // The task was cancelled.
+      session.cancel()
+      throw CancellationError()
+    }
+
+    /// The error to report for one of the system's.
+    private nonisolated static func problem(for error: (any Error)?) -> any Error {
+      switch error {
+      // Closed by the person.
+      case let error as ASWebAuthenticationSessionError where error.code == .canceledLogin: CancellationError()
+      case let error?: error
+      case nil: AccountProblem.providerFailed
       }
     }
 

@@ -29,7 +29,9 @@ package enum Percent {
         out.append(byte)
       }
     }
-    return String(validating: out, as: UTF8.self)
+    // `String(validating:as:)` needs iOS 18. Decoding repairs what is not UTF-8, and then the bytes differ.
+    let decoded = String(decoding: out, as: UTF8.self)
+    return decoded.utf8.elementsEqual(out) ? decoded : nil
   }
 
   /// Decodes `application/x-www-form-urlencoded` text: `+` is a space, and an invalid percent escape is kept as literal text.

@@ -12,6 +12,14 @@
 
     private struct Original { weak var delegate: (any UIGestureRecognizerDelegate)? }
 
+    #if canImport(ObjectiveC)
+      /// UIKit's own delegate, which receives the calls that this class does not implement.
+      ///
+      /// Objective-C may ask on any thread. This is safe: the reference is set in `init` only, before anyone else has the
+      /// object, and reading a weak reference is atomic.
+      private nonisolated(unsafe) weak var next: (any UIGestureRecognizerDelegate)?
+    #endif
+
     init(of stack: Stack) {
       self.stack = stack
       super.init()
@@ -19,6 +27,9 @@
         recognizers.append((recognizer, Original(delegate: recognizer.delegate)))
         recognizer.delegate = self
       }
+      #if canImport(ObjectiveC)
+        next = recognizers.first?.original.delegate
+      #endif
     }
 
     /// Gives the gestures back to UIKit.
@@ -36,14 +47,11 @@
     }
 
     #if canImport(ObjectiveC)
-      // UIKit's own delegate decides on everything else.
-      override func responds(to selector: Selector!) -> Bool {
-        super.responds(to: selector) || recognizers.first?.original.delegate?.responds(to: selector) == true
+      nonisolated override func responds(to selector: Selector!) -> Bool {
+        super.responds(to: selector) || next?.responds(to: selector) == true
       }
 
-      override func forwardingTarget(for selector: Selector!) -> Any? {
-        recognizers.first?.original.delegate
-      }
+      nonisolated override func forwardingTarget(for selector: Selector!) -> Any? { next }
     #endif
   }
 

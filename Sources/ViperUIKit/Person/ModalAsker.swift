@@ -11,7 +11,11 @@
   {
     private weak var showing: Showing?
     private let settle: @MainActor () -> Void
-    private weak var next: (any UIAdaptivePresentationControllerDelegate)?
+    /// The delegate in whose place this one is.
+    ///
+    /// Objective-C may ask on any thread which methods there are. This is safe: the reference is set in `init` only, before
+    /// anyone else has the object, and reading a weak reference is atomic.
+    private nonisolated(unsafe) weak var next: (any UIAdaptivePresentationControllerDelegate)?
 
     /// - Parameters:
     ///   - presentation: The presentation in which the modal is shown.
@@ -42,11 +46,11 @@
     }
 
     #if canImport(ObjectiveC)
-      override func responds(to selector: Selector!) -> Bool {
+      nonisolated override func responds(to selector: Selector!) -> Bool {
         super.responds(to: selector) || next?.responds(to: selector) == true
       }
 
-      override func forwardingTarget(for selector: Selector!) -> Any? { next }
+      nonisolated override func forwardingTarget(for selector: Selector!) -> Any? { next }
     #else
       func presentationControllerWillDismiss(_ presentation: UIPresentationController) {
         next?.presentationControllerWillDismiss(presentation)

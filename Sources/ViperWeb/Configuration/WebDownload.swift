@@ -7,6 +7,9 @@
 /// }
 /// ```
 ///
+/// Work that takes long runs outside of the main actor, which answers all requests. Its task is cancelled when the client
+/// leaves.
+///
 /// A page links to it: `<a href="/export" download>Export</a>`. The browser saves it, and never shows it as a page.
 public struct WebDownload: Sendable {
   let make: @MainActor @Sendable (Requester) async throws -> File?

@@ -29,6 +29,7 @@ public import Viper
   private var assets: [String: ServedAsset]
   /// The file folders by path.
   private let files: [(path: String, files: ServedFiles)]
+  private nonisolated let downloadPaths: Set<String>
 
   /// Creates an app with the same modules for all visitors.
   ///
@@ -101,6 +102,7 @@ public import Viper
     if !problems.isEmpty { throw RegistryError(problems: problems) }
     securityHeaders = SecurityHeaders(configuration)
     files = configuration.files.map { ($0.key, ServedFiles($0.value)) }
+    downloadPaths = Set(configuration.downloads.keys)
     assets = configuration.assets.merging(Self.ownAssets) { $1 }.mapValues { ServedAsset($0) }
   }
 
@@ -201,6 +203,11 @@ public import Viper
   /// Lowers the total of ``WebConfiguration/streams``. A server calls it if it has fewer connections.
   public func limitStreams(to total: Int) { sessions.streams.limitTotal(to: total) }
 
+  /// Whether the request is for a ``WebDownload``. A server should cancel the task of such a request when the client leaves.
+  public nonisolated func isDownload(_ request: WebRequest) -> Bool {
+    downloadPaths.contains(request.path)
+  }
+
   /// Whether an address is listed in ``WebConfiguration/proxies``.
   package nonisolated func isTrustedProxy(_ address: String) -> Bool { proxies.isTrusted(address) }
 
@@ -227,6 +234,8 @@ public import Viper
     } catch {
       response = ErrorPage(error, in: visitor.facts.locale(configuration), setup).response
       switch error {
+      // The client has left.
+      case .broken(is CancellationError) where Task.isCancelled: break
       case .broken(let reason): diagnose(reason, request)
       case .noRoom(let reason) where isReportDue(): diagnose(reason, request)
       default: break

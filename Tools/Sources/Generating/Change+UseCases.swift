@@ -44,21 +44,23 @@ extension Change {
       for file in target.files {
         guard let text = try plan.changes.content(of: file), text.contains(repository) else { continue }
         for type in try SwiftText(path: file, text: text).types(inheritingFrom: repository) {
-          if target.isTest {
+          let swift = try SwiftText(path: file, text: try plan.changes.content(of: file) ?? "")
+          if target.isTest, swift.recordsCalls(type) {
             let lines = (double["lines"] as? [String] ?? []).map { "  \($0)" }
             try edit(file) {
               try $0.adding(
                 member: (["\(double["head"] ?? "") {"] + lines + ["}"]).joined(separator: "\n"), to: type)
             }
           } else {
+            // A double that a person wrote has its own way to record calls and to answer them.
+            let error = target.isTest ? "CancellationError" : "NotImplemented"
             try edit(file) {
-              try $0.adding(member: "\(model.declaration(of: use)) {\n  throw NotImplemented()\n}", to: type)
+              try $0.adding(member: "\(model.declaration(of: use)) {\n  throw \(error)()\n}", to: type)
             }
-            plan.notes.append("\(file): implement \(use.event.method)")
-            try importTypes(
-              use.event.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? []), into: file, model
-            )
+            plan.notes.append("\(file): implement \(use.event.method) of \(type)")
           }
+          try importTypes(
+            use.event.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? []), into: file, model)
         }
       }
     }
@@ -106,9 +108,15 @@ extension Change {
     let double = try renderer.render(file: "snippets/Double.stencil", context)
     for file in module.testFiles {
       try edit(file) { text in
+        // Only methods of the suite can use its property; other tests get a double of their own.
+        let suite = text.suite.flatMap { suite in
+          text.callsOnlyInInstances(of: suite, presenter)
+            && text.typeOfProperty("repository", in: suite) == nil ? suite : nil
+        }
+        let repository = suite == nil ? "Recording\(name)Repository()" : "repository"
         let changed = try text.adding(
-          argument: "interactor: \(name)Interactor(repository: repository)", toCallsOf: presenter)
-        guard let suite = changed.suite else { return changed }
+          argument: "interactor: \(name)Interactor(repository: \(repository))", toCallsOf: presenter)
+        guard let suite else { return changed }
         return try changed.adding(
           property: "private let repository = Recording\(name)Repository()", to: suite)
       }

@@ -1,42 +1,8 @@
 import SwiftEdits
 import Templates
 
-/// Adds tests and controls for new parts of a module.
+/// Adds controls for new parts of a module.
 extension Change {
-  mutating func addTest(of event: EventSpec, isMessage: Bool, _ model: ModuleModel) throws {
-    guard
-      let file = module.testFiles.first(where: {
-        package.text(of: $0).map { (try? SwiftText(path: "", text: $0).suite) != nil } ?? false
-      })
-    else {
-      plan.notes.append("no test of \(module.presenter) was found: test .\(event.name) by hand")
-      return
-    }
-    guard let test = try model.test(of: event, isMessage: isMessage), let title = test["title"] as? String,
-      let lines = test["lines"] as? [String]
-    else {
-      plan.notes.append("\(file): test .\(event.name) by hand: its values have no example")
-      return
-    }
-    let name = self.name
-    // Tests that were written by hand create the presenter in their own way.
-    let usesFunction = package.text(of: file)?.contains("func presenter(") == true
-    guard usesFunction else {
-      plan.notes.append(
-        "\(file): test .\(event.name); the tests have no function presenter() that creates a \(name)Presenter"
-      )
-      return
-    }
-    let body = lines.flatMap { $0.split(separator: "\n") }.map { "  " + $0 }.joined(separator: "\n")
-    try edit(file) { text in
-      guard let suite = text.suite else { return text }
-      return try text.adding(member: "@Test func `\(title)`() async throws {\n\(body)\n}", to: suite)
-    }
-    try importTypes(
-      event.parameters.map(\.type).filter { model.types.sample(of: $0, named: "a")?.contains("(") == true },
-      into: file, model)
-  }
-
   mutating func addControl(of event: EventSpec, _ model: ModuleModel) throws {
     guard let control = try model.controls().first(where: { $0["name"] as? String == event.name }) else {
       // A row or a field sends it, or it has values that cannot be typed.

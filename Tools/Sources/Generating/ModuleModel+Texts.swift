@@ -183,18 +183,13 @@ extension ModuleModel {
 
   private func work(of event: EventSpec, _ result: Meaning.Result) -> String {
     let call = "try await interactor.\(event.methodCall)"
-    var arguments: [String] = []
+    var arguments = [lane(of: event, result)]
     var statement: String
     switch result {
     case .nothing: statement = call
-    case .field(let field):
-      arguments.append(".latest")
-      statement = "screen.\(field) = \(call)"
-    case .output:
-      arguments.append(".exclusive")
-      statement = "screen.finish(\(call))"
+    case .field(let field): statement = "screen.\(field) = \(call)"
+    case .output: statement = "screen.finish(\(call))"
     case .outputCase(let found):
-      arguments.append(".exclusive")
       if let parameter = found.parameters.first {
         statement = "screen.finish(.\(found.name)(\(parameter.name.map { "\($0): " }.orEmpty)\(call)))"
       } else {
@@ -203,7 +198,7 @@ extension ModuleModel {
     }
     if let busy = spec.busyField { arguments.append("busy: \\.\(busy)") }
     if hasProblem { arguments.append("problem: \\.problem") }
-    let head = "screen.perform\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
+    let head = "screen.perform(\(arguments.joined(separator: ", ")))"
     let line = "\(head) { \(statement) }"
     if line.count <= 98, !statement.contains("\n") { return line }
     statement = "  " + statement.replacing("\n", with: "\n  ")

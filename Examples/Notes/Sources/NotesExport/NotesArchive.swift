@@ -5,14 +5,26 @@ public enum NotesArchive {
   /// The name of the archive.
   public static let name = "notes.zip"
 
-  public static func make(of notes: [ExportedNote]) -> [UInt8] {
+  /// Returns the bytes of the archive. Runs outside of the caller's actor: an archive of many notes takes seconds.
+  ///
+  /// - Throws: `CancellationError` when its task is cancelled, and ``TooLarge``.
+  @concurrent public static func make(of notes: [ExportedNote]) async throws -> [UInt8] {
+    guard notes.count <= ZipArchive.maximum else { throw TooLarge() }
     var archive = ZipArchive()
     var names = FileNames()
-    for note in notes.prefix(ZipArchive.maximum) {
+    for note in notes {
+      try Task.checkCancellation()
       let folder = note.isTrashed ? "Trash/" : ""
-      archive.add(names.unused(for: note.title, in: folder), Array(text(of: note).utf8), note.modified)
+      let content = Array(text(of: note).utf8)
+      guard archive.hasRoom(for: content) else { throw TooLarge() }
+      archive.add(names.unused(for: note.title, in: folder), content, note.modified)
     }
     return archive.bytes
+  }
+
+  /// The notes do not fit into one archive: more than 65,535 notes, or more than 2 GB.
+  public struct TooLarge: Error, CustomStringConvertible {
+    public let description = "More than 65,535 notes, or more than 2 GB, do not fit into one archive."
   }
 
   private static func text(of note: ExportedNote) -> String {
@@ -23,6 +35,8 @@ public enum NotesArchive {
 /// Names of files that every system accepts, each used once.
 struct FileNames {
   private var used: Set<String> = []
+  /// The number to try next for each name. Without it, equal titles would be counted from 1 each time.
+  private var numbers: [String: Int] = [:]
 
   /// The maximum length of a name in bytes, with room for a number and the extension.
   private static let maximum = 120
@@ -31,13 +45,17 @@ struct FileNames {
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   mutating func unused(for title: String, in folder: String) -> String {
-    let name = Self.name(for: title)
-    var number = 1
+    let name = folder + Self.name(for: title)
+    // Some systems ignore case.
+    let key = name.lowercased()
+    var number = numbers[key] ?? 1
     while true {
-      let candidate = folder + (number == 1 ? name : "\(name) \(number)") + ".md"
-      // Some systems ignore case.
-      if used.insert(candidate.lowercased()).inserted { return candidate }
+      let candidate = (number == 1 ? name : "\(name) \(number)") + ".md"
       number += 1
+      if used.insert(candidate.lowercased()).inserted {
+        numbers[key] = number
+        return candidate
+      }
     }
   }
 

@@ -5,9 +5,14 @@ struct ZipArchive {
   /// The maximum number of files without the extensions for larger archives.
   static let maximum = 65_535
 
+  /// The maximum size of the archive, with room for its directory.
+  private static let maximumSize = Int(UInt32.max) / 2
+
   private var files: [UInt8] = []
   private var directory: [UInt8] = []
   private var count: UInt16 = 0
+
+  func hasRoom(for content: [UInt8]) -> Bool { files.count + content.count <= Self.maximumSize }
 
   /// - Parameters:
   ///   - name: The path of the file, with slashes.

@@ -51,7 +51,7 @@ public import ViperWeb
           guard let owner = try await accounts.owner(of: visitor) else { return nil }
           return WebDownload.File(
             name: NotesArchive.name, contentType: "application/zip",
-            bytes: NotesArchive.make(of: try await notes(owner).exportedNotes()))
+            bytes: try await NotesArchive.make(of: notes(owner).exportedNotes()))
         }
         configure(&configuration)
       },

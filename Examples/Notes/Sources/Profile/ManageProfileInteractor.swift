@@ -30,7 +30,7 @@ struct ManageProfileInteractor: ManageProfile {
     }
   }
 
-  func export() async throws -> String { try noteExport.write(try await notes.exportedNotes()) }
+  func export() async throws -> String { try await noteExport.write(notes.exportedNotes()) }
 
   func setAvatar(fileAt path: String) async throws {
     // More is not read: it is too large anyway.

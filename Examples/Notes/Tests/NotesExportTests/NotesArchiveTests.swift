@@ -1,7 +1,7 @@
 import Foundation
 import NoteStore
 import NotesDomain
-import NotesExport
+@testable import NotesExport
 import NotesTesting
 import Testing
 import WebDriver
@@ -18,7 +18,7 @@ import WebDriver
     guard let python = Executable.find("python3") else { throw Executable.Missing(what: "python3") }
     let folder = try TemporaryFolder()
     let (archive, result) = (folder.path("notes.zip"), folder.path("files.json"))
-    try Data(NotesArchive.make(of: notes)).write(to: URL(filePath: archive))
+    try Data(await NotesArchive.make(of: notes)).write(to: URL(filePath: archive))
     do {
       _ = try await ServerProcess.start(python, ["-c", Self.reader, archive, result], address: { _ in nil })
     } catch let end as ServerProcess.NotReady {
@@ -88,6 +88,30 @@ import WebDriver
     for name in names {
       #expect(!name.contains("/") && !name.contains("\\") && !name.hasPrefix(".") && name.hasSuffix(".md"))
     }
+  }
+
+  /// Counting from 1 for each of them would take days: the time limit of the suite ends it.
+  @Test func `As many equal titles as an archive can have, and numbered ones between them, get names of their own`()
+    async throws
+  {
+    let titles = (0..<32_767).flatMap { ["Note", "note \($0)"] }
+    #expect(try await NotesArchive.make(of: titles.map { note($0) }).count > titles.count * 100)
+    var names = FileNames()
+    #expect(Set(titles.map { names.unused(for: $0, in: "").lowercased() }).count == titles.count)
+  }
+
+  @Test func `More notes than an archive can have are an error, and none is left out`() async throws {
+    await #expect(throws: NotesArchive.TooLarge.self) {
+      try await NotesArchive.make(of: Array(repeating: note("a"), count: 65_536))
+    }
+  }
+
+  @Test func `An archive for nobody is not finished`() async throws {
+    let making = Task { [notes = [note("a")]] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await NotesArchive.make(of: notes)
+    }
+    await #expect(throws: CancellationError.self) { try await making.value }
   }
 
   @Test func `A database returns the current text of all notes of one owner, the oldest first`() async throws

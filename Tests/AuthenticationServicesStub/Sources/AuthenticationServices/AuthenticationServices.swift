@@ -10,34 +10,66 @@ public typealias ASPresentationAnchor = UIWindow
 }
 
 public struct ASWebAuthenticationSessionError: Error, Equatable {
-  public static let canceledLogin = ASWebAuthenticationSessionError()
+  public enum Code: Int, Sendable { case canceledLogin = 1, presentationContextNotProvided, presentationContextInvalid }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static var canceledLogin: Code { .canceledLogin }
 }
+
+public typealias ASWebAuthenticationSessionCompletionHandler = (URL?, (any Error)?) -> Void
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor public final class ASWebAuthenticationSession {
-  /// The answer to each page, for tests; nil if the person closes it.
-  public static var answer: (_ page: URL, _ scheme: String?) -> URL? = { _, _ in nil }
+  /// What the system does with each page, for tests.
+  public static var answer: (_ page: URL, _ scheme: String?) -> Answer = { _, _ in .closed }
+
+  public enum Answer: Sendable {
+    case address(URL)
+    /// The person closes the page.
+    case closed
+    /// The session does not start, and the handler is called all the same.
+    case refused
+  }
 
   public weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
   private let url: URL
   private let scheme: String?
-  private let completion: @MainActor (URL?, (any Error)?) -> Void
+  private let completion: Completion
 
   public init(
     url: URL, callbackURLScheme scheme: String?,
-    completionHandler completion: @escaping @MainActor (URL?, (any Error)?) -> Void
+    completionHandler completion: @escaping ASWebAuthenticationSessionCompletionHandler
   ) {
-    (self.url, self.scheme, self.completion) = (url, scheme, completion)
+    (self.url, self.scheme, self.completion) = (url, scheme, Completion(handler: completion))
   }
 
   @discardableResult
   public func start() -> Bool {
     // Apple's session cannot be shown without a window.
-    guard presentationContextProvider?.presentationAnchor(for: self) != nil else { return false }
-    let answer = Self.answer(url, scheme)
-    completion(answer, answer == nil ? ASWebAuthenticationSessionError.canceledLogin : nil)
+    guard presentationContextProvider?.presentationAnchor(for: self) != nil else {
+      completion.call(nil, ASWebAuthenticationSessionError(.presentationContextNotProvided))
+      return false
+    }
+    switch Self.answer(url, scheme) {
+    case .address(let url): completion.call(url, nil)
+    case .closed: completion.call(nil, ASWebAuthenticationSessionError(.canceledLogin))
+    case .refused:
+      completion.call(nil, ASWebAuthenticationSessionError(.presentationContextInvalid))
+      return false
+    }
     return true
   }
 
-  public func cancel() { completion(nil, ASWebAuthenticationSessionError.canceledLogin) }
+  public func cancel() { completion.call(nil, ASWebAuthenticationSessionError(.canceledLogin)) }
+}
+
+/// The handler, which the system calls on a queue of its own. As in Apple's declaration, it is not `@Sendable`.
+///
+/// `@unchecked`, as Objective-C does not check what crosses its queues.
+private struct Completion: @unchecked Sendable {
+  let handler: ASWebAuthenticationSessionCompletionHandler
+
+  func call(_ url: URL?, _ error: (any Error)?) {
+    DispatchQueue.global().async { handler(url, error) }
+  }
 }

@@ -10,7 +10,7 @@ import Testing
     var shown: [String] = []
     ASWebAuthenticationSession.answer = { page, scheme in
       shown = [page.absoluteString, scheme ?? ""]
-      return URL(string: "swift-viper-notes:/signed-in?state=1&code=2")
+      return URL(string: "swift-viper-notes:/signed-in?state=1&code=2").map { .address($0) } ?? .closed
     }
     let answer = try await WebAuthentication().response(of: "https://id.example/?state=1")
     #expect(answer == "swift-viper-notes:/signed-in?state=1&code=2")
@@ -18,10 +18,17 @@ import Testing
   }
 
   @Test func `A page that is closed is a cancellation, and no address is none`() async throws {
-    ASWebAuthenticationSession.answer = { _, _ in nil }
+    ASWebAuthenticationSession.answer = { _, _ in .closed }
     await #expect(throws: CancellationError.self) {
       try await WebAuthentication().response(of: "https://id.example/")
     }
     await #expect(throws: AccountProblem.providerFailed) { try await WebAuthentication().response(of: "") }
+  }
+
+  @Test func `A session that does not start and calls its handler too ends once`() async throws {
+    ASWebAuthenticationSession.answer = { _, _ in .refused }
+    await #expect(throws: (any Error).self) {
+      try await WebAuthentication().response(of: "https://id.example/")
+    }
   }
 }

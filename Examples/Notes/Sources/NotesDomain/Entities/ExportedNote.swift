@@ -3,7 +3,7 @@ public import Foundation
 /// Writes notes to a file for people.
 public protocol NoteExport: Sendable {
   /// Returns the path of a new file.
-  func write(_ notes: [ExportedNote]) throws -> String
+  func write(_ notes: [ExportedNote]) async throws -> String
 }
 
 /// The current text of a note, with the draft's if there is one, for an export.

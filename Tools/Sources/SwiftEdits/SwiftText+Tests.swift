@@ -1,0 +1,78 @@
+import SwiftSyntax
+
+/// What generated tests use of a suite, which a person may have edited.
+extension SwiftText {
+  /// A parameter of a method.
+  public struct MethodParameter: Hashable, Sendable {
+    /// The label; nil for none.
+    public var label: String?
+    /// Whether a call must pass it.
+    public var isRequired: Bool
+  }
+
+  /// Returns the parameters of a method of a type, and the type that it returns; nil without such a method.
+  public func signature(ofMethod name: String, in type: String) -> (
+    parameters: [MethodParameter], returned: String?
+  )? {
+    guard let function = function(name, in: type), function.signature.effectSpecifiers == nil else {
+      return nil
+    }
+    let parameters = function.signature.parameterClause.parameters.map {
+      MethodParameter(
+        label: $0.firstName.text == "_" ? nil : $0.firstName.text, isRequired: $0.defaultValue == nil)
+    }
+    return (parameters, function.signature.returnClause?.type.trimmedDescription)
+  }
+
+  /// Returns the type of a property that a type stores: its annotation, or the type whose initializer it calls.
+  public func typeOfProperty(_ name: String, in type: String) -> String? {
+    for found in types where found.name == type {
+      for member in found.members.members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+        for binding in variable.bindings
+        where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
+          if let annotation = binding.typeAnnotation { return annotation.type.trimmedDescription }
+          return binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+            .trimmedDescription
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a double records its calls as generated ones do: a class or an actor with a variable `calls` of texts.
+  public func recordsCalls(_ type: String) -> Bool {
+    guard let found = self.type(type),
+      found.node.is(ActorDeclSyntax.self) || found.node.is(ClassDeclSyntax.self)
+    else { return false }
+    return found.members.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.contains { variable in
+      variable.bindingSpecifier.text == "var"
+        && variable.bindings.contains {
+          $0.pattern.trimmedDescription == "calls" && $0.accessorBlock == nil
+            && $0.typeAnnotation?.type.trimmedDescription == "[String]"
+        }
+    }
+  }
+
+  /// Whether all calls of a function are in methods of instances of a type.
+  public func callsOnlyInInstances(of type: String, _ name: String) -> Bool {
+    guard let owner = self.type(type) else { return false }
+    return calls(of: name).allSatisfy { call in
+      var node = Syntax(call)
+      while let parent = node.parent {
+        if let function = parent.as(FunctionDeclSyntax.self),
+          function.modifiers.contains(where: { $0.name.text == "static" })
+        {
+          return false
+        }
+        if parent.is(VariableDeclSyntax.self), parent.parent?.is(MemberBlockItemSyntax.self) == true {
+          return false
+        }
+        if parent.id == owner.members.id { return true }
+        if parent.is(MemberBlockSyntax.self) { return false }
+        node = parent
+      }
+      return false
+    }
+  }
+}
