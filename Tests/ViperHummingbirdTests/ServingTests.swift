@@ -31,6 +31,36 @@
       }
     }
 
+    @Test func `Making a download ends when the client leaves`() async throws {
+      let (ends, ended) = AsyncStream<Void>.makeStream()
+      let (begins, begun) = AsyncStream<Void>.makeStream()
+      try await withServer(web: {
+        $0.downloads["/slow"] = WebDownload { _ in
+          begun.yield()
+          // Ends when its task is cancelled.
+          for await _ in AsyncStream(Void.self, { _ in }) {}
+          ended.yield()
+          return nil
+        }
+      }) { server in
+        let page = try await server.client.send("/")
+        let cookie = try #require(page.fields["set-cookie"]?.prefix { $0 != ";" })
+        let window = try #require(page.text.firstMatch(of: /data-viper-window="([^"]*)"/)?.1)
+        // A stream makes the session permanent.
+        try await server.client.connected { connection in
+          try await connection.write(
+            "GET /_viper/stream?_window=\(window)&_address=/ HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookie)\r\n\r\n"
+          )
+          _ = try await connection.read(until: ": here")
+        }
+        try await server.client.connected { connection in
+          try await connection.write("GET /slow HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookie)\r\n\r\n")
+          _ = await begins.first { _ in true }
+        }
+        _ = await ends.first { _ in true }
+      }
+    }
+
     @Test func `A port in use is reported as such`() async throws {
       try await withServer { server in
         let port = server.client.port

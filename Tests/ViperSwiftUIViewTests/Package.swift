@@ -110,7 +110,8 @@ let package = Package(
     .target(name: "Security", swiftSettings: ours),
     // In Swift 5 mode, as Apple's frameworks: only then the compiler checks in callbacks that they run where they must.
     .target(
-      name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: ours + [.swiftLanguageMode(.v5)]),
+      name: "AuthenticationServices", dependencies: ["UIKit"], swiftSettings: ours + [.swiftLanguageMode(.v5)]
+    ),
     .executableTarget(
       name: "NotesApp",
       dependencies: [

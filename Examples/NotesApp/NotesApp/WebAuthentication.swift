@@ -40,7 +40,8 @@
     private nonisolated static func problem(for error: (any Error)?) -> any Error {
       switch error {
       // Closed by the person.
-      case let error as ASWebAuthenticationSessionError where error.code == .canceledLogin: CancellationError()
+      case let error as ASWebAuthenticationSessionError where error.code == .canceledLogin:
+        CancellationError()
       case let error?: error
       case nil: AccountProblem.providerFailed
       }

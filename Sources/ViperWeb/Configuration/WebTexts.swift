@@ -58,7 +58,7 @@ public struct WebTexts: Sendable {
   public var otherOrigin =
     "This form was sent by a page of another site and was rejected. Open the page here and try again."
   public var csrfTokenMismatch =
-    "This form belongs to another session, or cookies are disabled. Reload the page and try again."
+    "This form belongs to an earlier session, or cookies are disabled. Send it again, or reload the page."
   public var refused = "You do not have access to this page."
   public var stale = "This form is out of date. Reload the page and try again."
   public var full = "The site is too busy at the moment. Please try again in a few minutes."

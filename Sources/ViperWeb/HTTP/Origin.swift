@@ -2,6 +2,12 @@ import HTTPTypes
 
 /// The origin of a request. Browsers report it; other clients cannot be tricked by another site.
 enum Origin {
+  /// Whether the browser has stated that the request comes from a page of this server.
+  static func isCertainlyOurs(_ request: WebRequest) -> Bool {
+    let fields = request.head.headerFields
+    return isOurs(request) && (fields[.origin] != nil || fields[.fetchSite] == "same-origin")
+  }
+
   /// Whether a request with side effects comes from a page of this server.
   static func isOurs(_ request: WebRequest) -> Bool {
     let fields = request.head.headerFields

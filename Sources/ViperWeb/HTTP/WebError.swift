@@ -21,8 +21,9 @@ enum WebError: Error {
   case conflictingHosts
   /// The request comes from another site.
   case otherOrigin
-  /// The CSRF token does not match the visitor's cookie.
-  case csrfTokenMismatch
+  /// The CSRF token does not match the visitor's cookie, for example after a sign-in in another window. `sent` is the
+  /// form if it certainly comes from a page of this site, without a script: an error page can send it again.
+  case csrfTokenMismatch(sent: FormFields? = nil)
   /// The form lacks fields that every form of the stage contains.
   case stale
   /// The visitor has no access to the address.
@@ -66,6 +67,12 @@ enum WebError: Error {
     case .takenOver, .tooEarly: .zero
     default: nil
     }
+  }
+
+  /// Whether the same form may be accepted later.
+  var mayHaveEnded: Bool {
+    if case .csrfTokenMismatch = self { return true }
+    return retryAfter != nil
   }
 
   /// Returns the cause and the remedy for the person.

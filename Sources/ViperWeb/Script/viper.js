@@ -73,15 +73,15 @@ const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 // Repeats until the server accepts it, even if another server responds: no typed text is lost.
 const send = async (message) => {
   const body = pack(message);
-  for (let wait = 500, tries = 1, isRenewed = false; ; wait = Math.min(wait * 2, 8000), tries++) {
+  for (let wait = 500, tries = 1, renewals = 0; ; wait = Math.min(wait * 2, 8000), tries++) {
     const answer = await carry(body, message.form ?? message.field?.form).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (text?.startsWith("<viper-patch")) return warn(""), text;
     const { status } = answer ?? {}, error = text && parse(text).body.dataset.viperError;
     const isFinal = error && (status < 500 ? status !== 429 : status === 507 || (status === 500 && tries > 2));
     if (isFinal) { // the server rejects it permanently
-      if (status !== 403 || isRenewed || !(await renew(body))) return warn(error), null;
-      isRenewed = true; continue;
+      if (status === 403 && renewals < 3 && (await renew(body, renewals++))) continue;
+      return warn(error), null;
     }
     warn(text == null ? offline : page.viperTrouble);
     if (message.field && queue.some(({ field }) => field === message.field)) return null; // newer text includes it
@@ -90,14 +90,15 @@ const send = async (message) => {
     await new Promise((again) => { setTimeout(again, pause); addEventListener("online", again, { once: true }); });
   }
 };
-// The session has ended, or the cookie has changed: the post is sent once more with the token of a new page.
-const renew = async (body) => {
-  const text = await fetch(here).then((answer) => answer.text()).catch(() => ""), { dataset } = parse(text).body;
-  if (dataset.viperToken) body.set("_token", page.viperToken = dataset.viperToken);
-  return !!dataset.viperToken;
+// The session has ended, or its cookie changed, maybe in another window: sends it again with the present token.
+const renew = async (body, tries) => {
+  await new Promise((again) => setTimeout(again, 300 * tries));
+  const token = await fetch("/_viper/token", { headers: { "X-Viper": "1" } })
+    .then((answer) => answer.ok && answer.text()).catch(() => "");
+  if (token) body.set("_token", page.viperToken = token);
+  return token;
 };
 
-// Patches.
 const apply = (text, message = {}) => {
   const template = Object.assign(document.createElement("template"), { innerHTML: text });
   const patch = template.content.firstElementChild, to = Number(patch.getAttribute("version"));
@@ -218,7 +219,6 @@ const settle = (field, before, { form, sent = -1, field: source, consumed = [] }
   else if (!field.options && field.value !== field.defaultValue) field.value = field.defaultValue;
 };
 
-// MARK: Events of the person
 const typedIn = ({ target: field, isComposing }) => {
   composing = isComposing ? field : null; typed.set(field, ++typing);
   const event = field.dataset.viperInput;
@@ -255,11 +255,11 @@ const listen = async () => {
   if (document.hidden || stream) return;
   newer.clear(); others.postMessage(windowName);
   const seen = { _version: version, _number: number - busy, _address: here }; // the last answered post
+  if (delay < 8000) seen._page = page.viperPage; // a page that remains is not being replaced
   const where = new URLSearchParams({ _window: windowName, ...seen });
   stream = new EventSource("/_viper/stream?" + where);
   stream.onmessage = ({ data }) => busy ? held.push(data) : apply(data);
-  // Not the browser's own reconnection, which would use the original address of the page.
-  stream.onopen = () => { delay = 1000; };
+  stream.onopen = () => { delay = 1000; }; // its own reconnection would use the original address of the page
   stream.onerror = () => { closeStream(); setTimeout(listen, delay); delay = Math.min(delay * 2, 16000); };
 };
 const closeStream = () => { stream?.close(); stream = null; };

@@ -17,13 +17,15 @@ import HTTPTypes
     let mayHaveFiles = request.path.isEqualInConstantTime(to: setup.uploadAddress)
     let form = try FormReader(request, mayHaveFiles: mayHaveFiles, setup.configuration, uploads)
     guard Origin.isOurs(request) else { throw .otherOrigin }
-    guard !visitor.cookie.isNew else { throw .csrfTokenMismatch }
     let isScripted = request.head.headerFields[.viper] != nil
     isRepeatable = !isScripted && !form.mayHaveFiles
+    if visitor.cookie.isNew, !isRepeatable { throw .csrfTokenMismatch() }
     wait = sessions.rates.waitToPost(visitor)
-    if let wait, !isRepeatable { throw .tooOften(retryAfter: wait) }
+    if let wait, !isRepeatable || visitor.cookie.isNew { throw .tooOften(retryAfter: wait) }
     let fields = try await Self.fields(of: form, from: visitor, sessions)
-    guard visitor.cookie.owns(token: fields["_token"] ?? "") else { throw .csrfTokenMismatch }
+    guard !visitor.cookie.isNew, visitor.cookie.owns(token: fields["_token"] ?? "") else {
+      throw .csrfTokenMismatch(sent: isRepeatable && Origin.isCertainlyOurs(request) ? fields : nil)
+    }
     submission = Submission(fields, isScripted: isScripted)
     self.visitor = visitor
   }

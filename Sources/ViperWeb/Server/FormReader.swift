@@ -119,7 +119,7 @@ extension WebError {
     case .filesTooLarge: self = .uploadTooLarge
     case .fieldsTooLarge(let limit): self = .tooLarge(limit)
     case .tooManyFields(let limit): self = .badForm(.tooManyFields(limit: limit))
-    case .notAdmitted: self = .csrfTokenMismatch
+    case .notAdmitted: self = .csrfTokenMismatch()
     case .storage(let error): self = .noRoom(error)
     }
   }

@@ -12,6 +12,8 @@ extension WebApp {
     if let name, let known {
       for _ in 0..<WindowTransaction.attempts {
         guard let window = await sessions.existingWindow(name, showing: 0, in: known) else { break }
+        window.beginPage()
+        defer { window.endPage() }
         let isPending = request.query[WindowAddress.pending] != nil && !window.seen.isEmpty
         if !isPending { try await window.open(screens) }
         // Without JavaScript the page reloads until the work is finished.

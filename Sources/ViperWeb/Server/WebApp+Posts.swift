@@ -3,7 +3,13 @@ import Viper
 extension WebApp {
   /// Answers a click or another post: with a patch for the script, with a redirect or a page without JavaScript.
   func post(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
-    let post = try await AuthenticatedPost(request, from: visitor, sessions, uploads)
+    let post: AuthenticatedPost
+    do throws(WebError) {
+      post = try await AuthenticatedPost(request, from: visitor, sessions, uploads)
+    } catch {
+      guard case .csrfTokenMismatch(let sent?) = error else { throw error }
+      return page(of: error, sendingAgain: sent, from: visitor, request)
+    }
     do throws(WebError) {
       if let wait = post.wait { throw .tooOften(retryAfter: wait) }
       let transaction = WindowTransaction(submission: post.submission, visitor: visitor, sessions: sessions)
@@ -12,10 +18,23 @@ extension WebApp {
           ? patch(outcome, of: post, request) : redirect(outcome, visitor, request)
       }
     } catch {
-      guard error.retryAfter != nil, post.isRepeatable else { throw error }
-      let locale = visitor.facts.locale(configuration)
-      return ErrorPage(error, in: locale, setup, sendingAgain: post.submission.fields).response
+      guard post.isRepeatable, error.mayHaveEnded else { throw error }
+      return page(of: error, sendingAgain: post.submission.fields, from: visitor, request)
     }
+  }
+
+  /// Returns an error page with a button that sends a form again, with the token of the visitor's cookie.
+  private func page(
+    of error: WebError, sendingAgain fields: FormFields, from visitor: Visitor, _ request: WebRequest
+  ) -> WebResponse {
+    let fields = FormFields(
+      fields.all.map {
+        $0.name == "_token" ? FormFields.Field(name: $0.name, value: visitor.cookie.token) : $0
+      })
+    let locale = visitor.facts.locale(configuration)
+    let response = ErrorPage(error, in: locale, setup, sendingAgain: fields).response
+    return visitor.cookie.isNew
+      ? response.adding(visitor.cookie.setCookie(isSecure: request.isSecure)) : response
   }
 
   private func patch(

@@ -25,7 +25,7 @@ extension WebResponse {
     visitor.hasLeft ? adding(Visitor.leftCookie(nil, isSecure: request.isSecure)) : self
   }
 
-  private func adding(_ cookie: String) -> WebResponse {
+  func adding(_ cookie: String) -> WebResponse {
     var response = self
     response.head.headerFields.append(HTTPField(name: .setCookie, value: cookie))
     return response

@@ -5,7 +5,8 @@
   private(set) var version: Int
   /// The version at which the set of screens last changed.
   private(set) var structureChangedAt: Int
-  /// The number of posts in flight. Streams wait for them, because their responses contain the changes.
+  /// The number of posts, and of loading pages, in flight. Streams wait for them, because their responses contain the
+  /// changes.
   private(set) var posts = 0
   private var effects: [(version: Int, effect: WebEffect)] = []
   private var listeners: [Listener] = []
@@ -88,7 +89,8 @@
     listener.finish()
   }
 
-  func close() {
+  /// Ends the streams, after the changes that they have not sent yet. The script opens new ones.
+  func endStreams() {
     for listener in listeners { listener.finish() }
     listeners = []
   }

@@ -8,8 +8,10 @@ import Viper
   let since: Int
   /// The fields that the post's events used.
   var used: Set<String> = []
-  /// The sender, whose forms contain the token. A new token is sent to the script.
+  /// The sender, whose forms contain the token.
   let cookie: SessionCookie
+  /// Whether the token is sent even if the cookie is not new: the page of a stream may have that of an earlier cookie.
+  var sendsToken = false
 
   func response(_ status: HTTPResponse.Status) throws(WebError) -> WebResponse {
     .html(status, try patch())
@@ -39,7 +41,7 @@ import Viper
       if window.locale.isRightToLeft { bytes.append(" dir=\"rtl\"") }
     }
     bytes.append(" stack=\"", address.all.joined(separator: " "), "\"")
-    if cookie.isNew { bytes.append(" token=\"", cookie.token, "\"") }
+    if cookie.isNew || sendsToken { bytes.append(" token=\"", cookie.token, "\"") }
     bytes.append(" title=\"", window.title, "\"")
     bytes.append(" consumed=\"", used.sorted().joined(separator: " "), "\">")
   }

@@ -76,7 +76,9 @@ import Viper
     for await _ in listener.signals {
       guard let window, await isCurrent(window) else { return nil }
       if changes.posts == 0, listener.seen != changes.version,
-        let patch = try? PatchRenderer(window: window, since: listener.seen, cookie: cookie).patch()
+        let patch = try? PatchRenderer(
+          window: window, since: listener.seen, cookie: cookie, sendsToken: true
+        ).patch()
       {
         listener.seen = changes.version
         return Self.event(patch, id: changes.version)

@@ -82,6 +82,8 @@ import Viper
   /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)``, ``WebError/tooOften(retryAfter:)``.
   func makeSession(of visitor: Visitor, window: String?, isStep: Bool) async throws(WebError) -> WebSession {
     if let session = await session(of: visitor, window: window, isStep: isStep) { return session }
+    // The browser receives the new name, or has it already, in another window.
+    if renewals[visitor.cookie.session] != nil { throw .csrfTokenMismatch() }
     if let wait = rates.waitToBegin(visitor) { throw .tooOften(retryAfter: wait) }
     let session = provisionalSession(of: visitor)
     try keep(session, of: visitor)

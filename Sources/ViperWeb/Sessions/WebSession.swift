@@ -109,6 +109,8 @@ import Viper
     onRenewal?(self, oldName)
     if wasSomebody { objects = [:] }
     if hasOwnModules { scope.renew() }
+    // The streams were opened with the former cookie, whose token their pages have.
+    defer { for window in windows.values { window.changes.endStreams() } }
     guard wasSomebody else { return }
     unloaded = [:]
     for window in windows.values { window.reset() }

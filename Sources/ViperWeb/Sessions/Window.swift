@@ -65,7 +65,24 @@ import Viper
       // A window that cannot be dismissed is released, and its tree with it.
       try? router.dismiss()
     }
-    changes.close()
+    changes.endStreams()
+  }
+
+  // MARK: Pages
+
+  /// The number of pages that were loaded into it. A stream of an earlier page is rejected: the browser is about to
+  /// replace that page, and it must not take an effect from the next one or navigate.
+  private(set) var pages = 0
+
+  /// Begins the response with a page. The streams of the earlier page wait, and end with it.
+  func beginPage() {
+    pages += 1
+    changes.beginPost()
+  }
+
+  func endPage() {
+    changes.endStreams()
+    changes.endPost()
   }
 
   // MARK: Visible screens

@@ -113,7 +113,7 @@ import Testing
     _ = try await text(&chunks)
     #expect(try await text(&chunks).contains("Count 0<"))
     // It reads nothing while the state changes often and ten keep-alives are due.
-    for _ in 0..<5 { try await guest.press("Increment") }
+    for number in 1...5 { try await guest.script("Increment", number: number) }
     for _ in 0..<10 {
       try await sample.clock.sleepers(1)
       try await sample.clock.advance(by: .seconds(25))

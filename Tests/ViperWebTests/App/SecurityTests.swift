@@ -15,7 +15,7 @@ import Testing
     let stolen = try PageForms(anna.page).form(ofButton: "Increment", typing: [:])
     await eve.send(.post, "/_viper/event", body: stolen)
     #expect(eve.status == 403)
-    #expect(eve.page.contains("belongs to another session"))
+    #expect(eve.page.contains("belongs to an earlier session"))
     await anna.send(.post, "/_viper/event", body: stolen.filter { $0.0 != "_token" })
     #expect(anna.status == 403)
     #expect(sample.app.sessionCount == 0)

@@ -31,7 +31,7 @@ extension WebTexts {
     texts.wrongMediaType = "这个地址只接受表单。"
     texts.otherHost = "这台服务器不使用这个名称。请使用您得到的地址。"
     texts.otherOrigin = "这是其他网站的页面发送的，没有执行。请在这里打开页面再试。"
-    texts.csrfTokenMismatch = "这份表单属于另一个会话，或者浏览器禁用了 Cookie。请重新打开页面再试。"
+    texts.csrfTokenMismatch = "这份表单属于之前的会话，或者浏览器禁用了 Cookie。请再次发送，或重新打开页面。"
     texts.refused = "您无权查看这个地址的内容，或者还不能查看。"
     texts.stale = "这份表单已过期。请重新打开页面再试。"
     texts.full = "目前访问的人太多。请过几分钟再来。"

@@ -8,9 +8,10 @@ import WebDriver
 @Suite(.timeLimit(.minutes(10))) struct ProviderTests {
   /// Serves Notes with a provider of OpenID Connect.
   private func withProvider(
-    javaScript: Bool, _ body: (Browser, AccountsSite, IdentityServer) async throws -> Void
+    javaScript: Bool, signedIn person: String? = nil,
+    _ body: (Browser, AccountsSite, IdentityServer) async throws -> Void
   ) async throws {
-    let provider = try await IdentityServer.start()
+    let provider = try await IdentityServer.start(signedIn: person)
     let folder = try TemporaryFolder()
     let port = try await LoopbackPorts.shared.take()
     let file = folder.path("providers.json")
@@ -58,6 +59,25 @@ import WebDriver
       try await browser.click(button: "Sign in with Work <b>")
       try await browser.authorize("cleo")
       try await browser.wait(forTitles: "Mine")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a person who is signed in at the provider already comes back signed in, at once`(javaScript: Bool)
+    async throws
+  {
+    try await withProvider(javaScript: javaScript, signedIn: "cleo") { browser, site, _ in
+      for _ in 0..<3 {
+        try await browser.open(site.server.address.appending(path: "trash"))
+        try await browser.click(button: "Sign in")
+        try await browser.click(button: "Sign in with Work <b>")
+        try await browser.find(link: "Cleo <i>")
+        try await browser.wait(forPath: "/trash")
+        // An event of the page is accepted: it has the token of the new session.
+        try await browser.click(link: "All notes")
+        try await browser.find(button: "New note")
+        try await browser.signOut()
+      }
     }
   }
 

@@ -8,10 +8,12 @@ public final class IdentityServer: Sendable {
   public let issuer: String
   private let process: ServerProcess
 
+  /// - Parameter person: A person who is signed in there already: the provider answers at once, without a page.
   /// - Throws: ``Executable/Missing`` without python3; ``ServerProcess/NotReady`` without the package.
-  public static func start() async throws -> IdentityServer {
+  public static func start(signedIn person: String? = nil) async throws -> IdentityServer {
     guard let python = Executable.find("python3") else { throw Executable.Missing(what: "python3") }
-    let process = try await ServerProcess.start(python, ["-W", "ignore", "-c", program, packages.path()])
+    let process = try await ServerProcess.start(
+      python, ["-W", "ignore", "-c", program, packages.path(), person ?? ""])
     return IdentityServer(process)
   }
 
@@ -44,11 +46,21 @@ public final class IdentityServer: Sendable {
     .appending(path: "../../../../.build-oidc").standardizedFileURL
 
   private static let program = """
-    import sys, threading
+    import io, sys, threading
     sys.path.insert(0, sys.argv[1])
     from oidc_provider_mock import run_server_in_thread
 
+    def answering_at_once(app, person):
+        form = ("sub=" + person).encode()
+        def run(environ, start_response):
+            if person and environ["PATH_INFO"] == "/oauth2/authorize":
+                environ |= {"REQUEST_METHOD": "POST", "CONTENT_TYPE": "application/x-www-form-urlencoded",
+                            "CONTENT_LENGTH": str(len(form)), "wsgi.input": io.BytesIO(form)}
+            return app(environ, start_response)
+        return run
+
     with run_server_in_thread(port=0) as server:
+        server.app = answering_at_once(server.app, sys.argv[2])
         print("http://localhost:%d" % server.server_port, flush=True)
         threading.Event().wait()
     """

@@ -91,7 +91,8 @@ import WebDriver
   }
 
   /// Counting from 1 for each of them would take days: the time limit of the suite ends it.
-  @Test func `As many equal titles as an archive can have, and numbered ones between them, get names of their own`()
+  @Test
+  func `As many equal titles as an archive can have, and numbered ones between them, get names of their own`()
     async throws
   {
     let titles = (0..<32_767).flatMap { ["Note", "note \($0)"] }

@@ -10,7 +10,9 @@ public typealias ASPresentationAnchor = UIWindow
 }
 
 public struct ASWebAuthenticationSessionError: Error, Equatable {
-  public enum Code: Int, Sendable { case canceledLogin = 1, presentationContextNotProvided, presentationContextInvalid }
+  public enum Code: Int, Sendable {
+    case canceledLogin = 1, presentationContextNotProvided, presentationContextInvalid
+  }
   public let code: Code
   public init(_ code: Code) { self.code = code }
   public static var canceledLogin: Code { .canceledLogin }
