@@ -255,7 +255,7 @@ const listen = async () => {
   if (document.hidden || stream) return;
   newer.clear(); others.postMessage(windowName);
   const seen = { _version: version, _number: number - busy, _address: here }; // the last answered post
-  if (delay < 8000) seen._page = page.viperPage; // a page that remains is not being replaced
+  if (delay > 4000) seen._kept = 1; // this page was not replaced by the one that was loaded into the window
   const where = new URLSearchParams({ _window: windowName, ...seen });
   stream = new EventSource("/_viper/stream?" + where);
   stream.onmessage = ({ data }) => busy ? held.push(data) : apply(data);

@@ -16,7 +16,6 @@ import Viper
       scripts: configuration.scripts, icon: configuration.icon,
       data: [
         ("window", window.name), ("token", token), ("version", "0"),
-        ("page", "\(window.pages)"),
         ("stack", address.all.joined(separator: " ")), ("trouble", texts.trouble),
       ],
       announcement: window.changes.takeAnnouncements().joined(separator: "\n"), offline: texts.offline,

@@ -70,19 +70,29 @@ import Viper
 
   // MARK: Pages
 
-  /// The number of pages that were loaded into it. A stream of an earlier page is rejected: the browser is about to
-  /// replace that page, and it must not take an effect from the next one or navigate.
-  private(set) var pages = 0
+  /// Whether the browser is about to replace the page that shows it. Until the new page opens its stream, one of the
+  /// earlier page is rejected: it would take an effect from the new page, or navigate.
+  private(set) var isPageReplaced = false
 
   /// Begins the response with a page. The streams of the earlier page wait, and end with it.
   func beginPage() {
-    pages += 1
+    isPageReplaced = true
     changes.beginPost()
   }
 
   func endPage() {
     changes.endStreams()
     changes.endPost()
+  }
+
+  /// - Parameters:
+  ///   - version: The version that the page shows; a new page shows 0.
+  ///   - isKept: Whether the page stays although its streams were rejected, as after a download.
+  /// - Returns: Whether it may have a stream.
+  func mayListen(showing version: Int, isKept: Bool) -> Bool {
+    if isPageReplaced, version > 0, !isKept { return false }
+    isPageReplaced = false
+    return true
   }
 
   // MARK: Visible screens
