@@ -82,6 +82,7 @@ let package = Package(
     .target(
       name: "SwiftEdits",
       dependencies: [
+        "Source",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],

@@ -36,6 +36,7 @@ public struct Architecture: Sendable {
   /// The evidence for and against the role of each type.
   public private(set) var beliefs = Beliefs()
   public private(set) var moduleOfFile: [Module.ID]
+  public let unrecognized: Unrecognized
   /// The conventions of the code base, with the patterns that matched.
   public let conventions: Conventions
   let vocabulary: Vocabulary
@@ -80,6 +81,8 @@ public struct Architecture: Sendable {
     membersByType = members
     var recognition = recognized.recognition
     recognition.describe()
+    recognition.noteUnrecognized()
+    unrecognized = recognition.unrecognized
     var conventions = recognition.conventions
     parts = recognition.parts
     modules = recognition.modules

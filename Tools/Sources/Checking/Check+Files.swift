@@ -20,6 +20,14 @@ extension Check {
     return folder.isEmpty || path.hasPrefix(folder + "/") || isAsked(path)
   }
 
+  /// Returns the folder that is read as a whole if the requested paths are only a part of it.
+  func appAround(_ paths: [String]) -> String? {
+    guard let scope else { return nil }
+    let folder = SourceTree.plain(scope, in: root)
+    if paths.contains(where: { SourceTree.plain($0, in: root) == folder }) { return nil }
+    return folder.isEmpty ? root : "\(root)/\(folder)"
+  }
+
   /// Whether findings in a file are reported.
   func isReported(_ path: String) -> Bool { !readsAll || isAsked(path) }
 

@@ -36,8 +36,9 @@ extension Check {
 
     var remarks = configuration.problems.map(\.remark)
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
-      Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
+      Findings.Remark(file: $0.path, position: $0.position, text: $0.reason, isGap: $0.isGap)
     }
+    if let remark = remark(onUnrecognizedIn: app) { remarks.append(remark) }
     remarks += problems.filter { isReported($0.file) }
     if let text = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: text)) }
     // An entry that is unused in a part of the code may be used in the rest.

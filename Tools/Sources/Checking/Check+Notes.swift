@@ -81,7 +81,7 @@ extension Check {
   }
 
   /// Returns the first names and the number of the others.
-  private func listed(_ names: [String]) -> String {
+  func listed(_ names: [String]) -> String {
     let more = names.count - Self.namesShown
     return names.prefix(Self.namesShown).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }

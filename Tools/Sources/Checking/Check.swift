@@ -81,6 +81,7 @@ public struct Check: Sendable {
     // Report
     var findings = recognized
     findings.root = root
+    findings.app = appAround(paths)
     findings.profile = settings.profile.rawValue
     findings.violations = noted
     findings.weakCount = filtered.new.count - filtered.counted.count

@@ -13,6 +13,7 @@ extension Findings {
       findings.modules[index].parts.sort(by: Self.isBefore)
     }
     findings.remarks.sort { a, b in
+      if a.isGap != b.isGap { return a.isGap }
       if a.file != b.file { return a.file < b.file }
       return a.position != b.position ? Self.isBefore(a.position, b.position) : a.text < b.text
     }

@@ -23,8 +23,9 @@ func gitHubReport(of input: ReportInput) -> String {
   }
   for remark in remarks {
     text += command(
-      "notice", at: remark.file.isEmpty ? nil : input.absolutePath(of: remark.file), remark.position,
-      title: "remark", escapingControls(capitalized(remark.text)))
+      remark.isGap ? "error" : "notice", at: remark.file.isEmpty ? nil : input.absolutePath(of: remark.file),
+      remark.position,
+      title: remark.isGap ? "not checked" : "remark", escapingControls(capitalized(remark.text)))
   }
 
   let more = [
@@ -40,7 +41,7 @@ func gitHubReport(of input: ReportInput) -> String {
   for excess in input.summary.excesses {
     text += command("error", at: nil, nil, title: "viper check", escapingControls(excess))
   }
-  text += input.summary.verdict
+  text += findings.verdict(input.summary)
   text += " in \(counted(findings.files, "file")), \(counted(findings.lines, "line"))\n"
   if let leftOut = findings.leftOut { text += leftOut + "\n" }
   for note in findings.notes { text += escapingControls(note.text) + "\n" }

@@ -134,7 +134,7 @@ let pageStyle = """
   mark { color: inherit; background: var(--mark); border-radius: .2em; outline: 1px solid var(--error) }
   .warning mark { background: none; outline-color: var(--warning) }
   p.clean { color: var(--clean) }
-  #remarks ul { padding-left: 1.25rem }
+  .remarks ul { padding-left: 1.25rem }
   footer { margin-top: 3rem; font-size: .875rem }
 
   @media (max-width: 40rem) {

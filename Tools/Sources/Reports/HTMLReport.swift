@@ -33,7 +33,7 @@ struct HTMLReport {
       <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" \
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>viper check: \(escaped(summary.verdict))</title>
+      <title>viper check: \(escaped(findings.verdict(summary)))</title>
       <style>
       \(pageStyle)
       </style>
@@ -42,9 +42,10 @@ struct HTMLReport {
       """
     addHead()
     text += "<main>\n"
+    addRemarks("gaps", "Not checked", findings.gaps)
     addModules()
     addViolations(input)
-    addRemarks()
+    addRemarks("remarks", "Remarks", findings.remarks.filter { !$0.isGap })
     text += "</main>\n<footer><p>viper \(escaped(input.tool.version))"
     if let page = input.tool.page, page.hasPrefix("https://") || page.hasPrefix("http://") {
       text += ", <a href=\"\(escaped(page))\">\(escaped(page))</a>"
@@ -56,10 +57,11 @@ struct HTMLReport {
 
   private mutating func addHead() {
     let state =
-      summary.errors > 0 || !summary.excesses.isEmpty ? "error" : summary.warnings > 0 ? "warning" : "clean"
+      summary.errors > 0 || !findings.gaps.isEmpty || !summary.excesses.isEmpty
+      ? "error" : summary.warnings > 0 ? "warning" : "clean"
     text += "<header class=\"\(state)\">\n<p class=\"what\">viper check</p>\n"
     text +=
-      "<h1>\(escaped(summary.verdict))</h1>\n<p class=\"root\"><code>\(escaped(findings.root))</code></p>\n<dl>\n"
+      "<h1>\(escaped(findings.verdict(summary)))</h1>\n<p class=\"root\"><code>\(escaped(findings.root))</code></p>\n<dl>\n"
     for (name, value) in [
       ("Files", grouped(findings.files)), ("Lines", grouped(findings.lines)),
       ("Modules", grouped(findings.modules.count)),
@@ -74,9 +76,8 @@ struct HTMLReport {
     for note in findings.notes { add(note) }
     text += "<nav aria-label=\"On this page\">"
     text += "<a href=\"#modules\">Modules</a> <a href=\"#violations\">Violations</a>"
-    if !findings.remarks.isEmpty {
-      text += " <a href=\"#remarks\">\(counted(findings.remarks.count, "remark"))</a>"
-    }
+    let remarks = findings.remarks.count { !$0.isGap }
+    if remarks > 0 { text += " <a href=\"#remarks\">\(counted(remarks, "remark"))</a>" }
     text += "</nav>\n</header>\n"
   }
 
@@ -355,10 +356,10 @@ struct HTMLReport {
 
   // MARK: Remarks
 
-  private mutating func addRemarks() {
-    if findings.remarks.isEmpty { return }
-    text += "<section id=\"remarks\">\n<h2>Remarks</h2>\n<ul>\n"
-    for remark in findings.remarks {
+  private mutating func addRemarks(_ id: String, _ title: String, _ remarks: [Findings.Remark]) {
+    if remarks.isEmpty { return }
+    text += "<section class=\"remarks\" id=\"\(id)\">\n<h2>\(title)</h2>\n<ul>\n"
+    for remark in remarks {
       var place = escaped(remark.file)
       if let position = remark.position { place += ":\(position.line):\(position.column)" }
       text +=

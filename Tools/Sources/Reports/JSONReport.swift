@@ -8,6 +8,7 @@ func jsonReport(of input: ReportInput) -> String {
   var members: [(String, JSON)] = [
     ("schema", .integer(1)),
     ("root", .string(findings.root)),
+    ("app", findings.app.map { .string($0) } ?? .null),
     ("profile", .string(findings.profile)),
     ("files", .integer(findings.files)),
     ("lines", .integer(findings.lines)),
@@ -113,6 +114,7 @@ private func json(of remark: Findings.Remark) -> JSON {
     ("line", remark.position.map { .integer(Int($0.line)) } ?? .null),
     ("column", remark.position.map { .integer(Int($0.column)) } ?? .null),
     ("text", .string(remark.text)),
+    ("isGap", .bool(remark.isGap)),
   ])
 }
 

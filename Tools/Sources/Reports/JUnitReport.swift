@@ -73,12 +73,11 @@ private struct JUnitSuites {
   mutating func addRemarks() {
     let remarks = input.findings.remarks
     if remarks.isEmpty { return }
-    let result: Test.Result = input.options.failsOnRemarks ? .failed : .skipped
     addSuite(
       "remarks",
       grouped(remarks) { $0.file }.map { file, remarks in
         test(
-          file, result,
+          file, remarks.contains(where: input.options.isFailure) ? .failed : .skipped,
           remarks.map { remark in
             (capitalized(remark.text), place(remark.file, remark.position.map { ($0.line, $0.column) }), "")
           })

@@ -18,6 +18,13 @@ public struct ReportOptions: Sendable {
   public var thresholds = Thresholds()
   /// Whether remarks make the check fail.
   public var failsOnRemarks = false
+  /// Whether the check does not fail because of code that was not read or not recognized.
+  public var allowsGaps = false
+
+  /// Whether a remark makes the check fail.
+  func isFailure(_ remark: Findings.Remark) -> Bool {
+    remark.isGap ? !allowsGaps : failsOnRemarks
+  }
 
   public init() {}
 }

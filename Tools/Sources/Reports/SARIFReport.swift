@@ -18,8 +18,7 @@ func sarifReport(of input: ReportInput) -> String {
             "invocations",
             .array([
               .object([
-                // Only a complete check is reported.
-                ("executionSuccessful", .bool(true)),
+                ("executionSuccessful", .bool(findings.gaps.isEmpty)),
                 ("toolExecutionNotifications", .array(findings.remarks.map(notification(of:)))),
               ])
             ])
@@ -58,7 +57,7 @@ private func driver(of input: ReportInput, rules: [JSON]) -> JSON {
 
 private func notification(of remark: Findings.Remark) -> JSON {
   var members: [(String, JSON)] = [
-    ("level", .string("warning")), ("message", message(capitalized(remark.text))),
+    ("level", .string(remark.isGap ? "error" : "warning")), ("message", message(capitalized(remark.text))),
   ]
   if !remark.file.isEmpty {
     var location = [artifact(remark.file)]

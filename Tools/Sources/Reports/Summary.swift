@@ -111,17 +111,24 @@ public func verdict(of findings: Findings, options: ReportOptions = ReportOption
   let shown = findings.shown(options)
   let summary = Summary(shown.violations, usages: options.thresholds.usages(by: findings.violations))
   let isQuietOfAll = shown.violations.isEmpty && !findings.violations.isEmpty
-  return (isQuietOfAll ? "No errors" : summary.verdict) + shown.extent
+  return (isQuietOfAll ? "No errors" : shown.verdict(summary)) + shown.extent
     + summary.excesses.map { "; " + $0 }.joined()
 }
 
 extension Findings {
+  /// The findings in one phrase. Only code that was read and recognized is free of violations.
+  func verdict(_ summary: Summary) -> String {
+    if summary.errors + summary.warnings > 0 { return summary.verdict }
+    if !gaps.isEmpty { return "Incomplete" }
+    return modules.isEmpty && !hasOtherModules ? "No module" : summary.verdict
+  }
+
   /// Returns the findings without those that the options exclude.
   func shown(_ options: ReportOptions) -> Findings {
     guard options.isQuiet else { return self }
     var findings = self
     findings.violations.removeAll { $0.severity != .error }
-    findings.remarks = []
+    findings.remarks = findings.gaps
     return findings
   }
 

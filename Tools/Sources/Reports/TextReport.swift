@@ -18,8 +18,9 @@ struct TextReport {
     self.shown = shown
     let findings = input.findings
     if options.isOnTerminal, !findings.violations.isEmpty || !findings.remarks.isEmpty {
-      text += painted(input.summary.verdict, color(of: input.summary)) + findings.extent + "\n\n"
+      text += painted(findings.verdict(input.summary), color(of: input)) + findings.extent + "\n\n"
     }
+    addGaps(findings.gaps)
     if !options.isQuiet { addRecognised(findings) }
     if options.isSummary {
       for table in input.summary.tables { add(table, input.summary) }
@@ -40,6 +41,7 @@ struct TextReport {
       return
     }
     let files = counted(findings.files, "file")
+    if let app = findings.app { text += "Checked as a part of \(escapingControls(app)).\n" }
     if findings.modules.isEmpty, findings.hasOtherModules {
       text +=
         "\(files) without a part of a module. The modules around \(findings.files == 1 ? "it" : "them") were read.\n"
@@ -139,12 +141,23 @@ struct TextReport {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
+  /// Adds what was not checked, before everything else: the rest of the report says nothing about it.
+  private mutating func addGaps(_ gaps: [Findings.Remark]) {
+    if gaps.isEmpty { return }
+    let limit = options.limit ?? .max
+    for gap in gaps.prefix(limit) { add(gap) }
+    if gaps.count > limit { addMore(gaps.count - limit, "gap") }
+    if !options.allowsGaps { text += "The check fails because of this, unless --allow-unread is given.\n" }
+    text += "\n"
+  }
+
   private mutating func addRemarks(_ findings: Findings) {
-    if findings.remarks.isEmpty { return }
+    let remarks = findings.remarks.filter { !$0.isGap }
+    if remarks.isEmpty { return }
     text += "\n"
     let limit = options.limit ?? .max
-    for remark in findings.remarks.prefix(limit) { add(remark) }
-    if findings.remarks.count > limit { addMore(findings.remarks.count - limit, "remark") }
+    for remark in remarks.prefix(limit) { add(remark) }
+    if remarks.count > limit { addMore(remarks.count - limit, "remark") }
   }
 
   /// Adds the number of omitted items, and how to show them.
@@ -205,7 +218,8 @@ struct TextReport {
     var place = escapingControls(remark.file == "." ? remark.file : shown(remark.file))
     if let position = remark.position { place += ":\(position.line):\(position.column)" }
     if !place.isEmpty { text += painted(place + ":", .bold) + " " }
-    text += painted("remark:", .cyan) + " " + escapingControls(remark.text) + "\n"
+    text += remark.isGap ? painted("not checked:", .red) : painted("remark:", .cyan)
+    text += " " + escapingControls(remark.text) + "\n"
   }
 
   /// Adds the violated rules, and those with a threshold.
@@ -267,8 +281,8 @@ struct TextReport {
     let summary = input.summary
     if !text.isEmpty { text += "\n" }
     // Warnings that are not shown still exist.
-    let verdict = input.hidden.warnings > 0 && summary.errors == 0 ? "No errors" : summary.verdict
-    text += painted(verdict, color(of: summary)) + findings.extent + ", "
+    let verdict = input.hidden.warnings > 0 && summary.errors == 0 ? "No errors" : findings.verdict(summary)
+    text += painted(verdict, color(of: input)) + findings.extent + ", "
     text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
     for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }
     if !options.isQuiet {
@@ -291,6 +305,10 @@ struct TextReport {
       if let position = place.position { text += ":\(position.line):\(position.column)" }
       text += (place.text.isEmpty ? "" : ": " + escapingControls(place.text)) + "\n"
     }
+  }
+
+  private func color(of input: ReportInput) -> Style {
+    input.findings.gaps.isEmpty ? color(of: input.summary) : .red
   }
 
   private func color(of summary: Summary) -> Style {

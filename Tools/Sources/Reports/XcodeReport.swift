@@ -25,7 +25,7 @@ func xcodeReport(of input: ReportInput) -> String {
       let column = remark.position?.column ?? 1
       text += "\(escapingControls(input.absolutePath(of: remark.file))):\(line):\(column): "
     }
-    text += "warning: " + escapingControls(remark.text) + "\n"
+    text += (remark.isGap ? "error: not checked: " : "warning: ") + escapingControls(remark.text) + "\n"
   }
   for excess in input.summary.excesses { text += "error: " + escapingControls(excess) + "\n" }
   if !input.options.isQuiet {

@@ -5,6 +5,8 @@ import Source
 public struct Findings: Sendable {
   /// The checked folder, absolute. Paths are relative to it.
   public var root: String
+  /// The folder that was read as one app around the checked files, absolute; nil if they are all that was read.
+  public var app: String?
   /// The name of the effective profile.
   public var profile: String
   public var files: Int
@@ -14,7 +16,8 @@ public struct Findings: Sendable {
   public var hasOtherModules = false
   /// The violations, sorted by file, position and rule.
   public var violations: [Violation]
-  /// Files that could not be read, and parts of the configuration, comments or baseline that no longer apply.
+  /// Code that could not be read or recognized, and parts of the configuration, comments or baseline that no longer
+  /// apply.
   public var remarks: [Remark]
   /// The duration of the check.
   public var seconds: Double
@@ -103,13 +106,19 @@ public struct Findings: Sendable {
     public var position: Position?
     /// A sentence without a full stop, including the remedy.
     public var text: String
+    /// Whether code was not read or not recognized, so that violations in it are not found. The check then fails.
+    public var isGap: Bool
 
-    public init(file: String, position: Position? = nil, text: String) {
+    public init(file: String, position: Position? = nil, text: String, isGap: Bool = false) {
       self.file = file
       self.position = position
       self.text = text
+      self.isGap = isGap
     }
   }
+
+  /// The remarks about code that was not checked.
+  public var gaps: [Remark] { remarks.filter(\.isGap) }
 
   public init(
     root: String, profile: String, files: Int, lines: Int, modules: [Module], violations: [Violation],

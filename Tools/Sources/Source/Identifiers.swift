@@ -53,10 +53,6 @@ public struct Identifiers: Sendable {
   /// Reads a file's bytes, which are UTF-8.
   public init(reading bytes: UnsafeBufferPointer<UInt8>) {
     let lines = LineTable(bytes)
-    if let tooDeep = bytes.isNested(deeperThan: 250) {
-      syntaxError = lines.position(of: tooDeep)
-      return
-    }
     let tree = SwiftSyntaxTree(parsing: bytes)
     let reader = IdentifierReader(lines)
     reader.walk(tree.root)

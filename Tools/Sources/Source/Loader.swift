@@ -72,7 +72,7 @@ public struct Loader: Sendable {
         result.problems.append(
           SourceTree.Problem(
             path: result.code.path(of: file.number), position: syntaxError,
-            reason: "has a syntax error here and is read as far as possible"))
+            reason: "has a syntax error or too deep nesting here and is read as far as possible"))
       }
     }
     return result

@@ -21,12 +21,12 @@ extension SourceFacts {
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ table: LineTable) {
-    if let tooDeep = bytes.isNested(deeperThan: 250) {
-      syntaxErrors = [table.position(of: tooDeep)]
-      return
-    }
     let parsed = SwiftSyntaxTree(parsing: bytes)
     let tree = parsed.root
+    if tree.statements.isEmpty, !parsed.errors.isEmpty {
+      syntaxErrors = parsed.errors.map { table.position(of: $0) }
+      return
+    }
     let reader = Reader(bytes: bytes, lines: table, tellsRepeats: Self.mayAllow(bytes))
     reader.walk(tree)
     self = reader.facts

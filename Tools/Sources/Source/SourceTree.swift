@@ -38,18 +38,21 @@ public struct SourceTree: Sendable {
     /// The position in the file, if there is one.
     public let position: Position?
     public let reason: String
+    /// Whether code is missing in the check.
+    public let isGap: Bool
 
-    public init(path: String, position: Position? = nil, reason: String) {
+    public init(path: String, position: Position? = nil, reason: String, isGap: Bool = true) {
       self.path = path
       self.position = position
       self.reason = reason
+      self.isGap = isGap
     }
 
     public var description: String { "\(path): \(reason)" }
 
     /// A pipe or a socket, which could block a reader forever.
     fileprivate static func special(_ path: String) -> Problem {
-      Problem(path: path, reason: "is neither a file nor a folder")
+      Problem(path: path, reason: "is neither a file nor a folder", isGap: false)
     }
   }
 
@@ -137,7 +140,7 @@ public struct SourceTree: Sendable {
       if path.hasSuffix(".swift") {
         files.append(File(path: path, isTest: isTest, fingerprint: FileFingerprint(status)))
       } else if isAsked {
-        problems.append(Problem(path: path, reason: "is not a Swift file"))
+        problems.append(Problem(path: path, reason: "is not a Swift file", isGap: false))
       }
     case S_IFDIR: return Folder(path: path, isTest: isTest)
     default: if isAsked || path.hasSuffix(".swift") { problems.append(.special(path)) }

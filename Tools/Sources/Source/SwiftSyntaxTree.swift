@@ -1,29 +1,52 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The syntax tree of a file and its syntax errors.
+/// The syntax tree of a file, its syntax errors and what was omitted.
 struct SwiftSyntaxTree {
   let root: SourceFileSyntax
   /// The offsets of syntax errors, sorted. Empty for valid Swift.
   let errors: [Int]
 
   /// Parses bytes as Swift 6. Syntax that only older language modes accept (`@MainActor(Bool) -> Void`) is valid too:
-  /// the file is parsed again in an older mode.
+  /// the file is parsed again in an older mode. Literals that are nested too deeply are omitted, and of a file with other
+  /// deep nesting everything; the place is among the errors.
   init(parsing bytes: UnsafeBufferPointer<UInt8>) {
+    let omitted = bytes.literalsNestedTooDeeply()
+    guard !omitted.isEmpty else {
+      self.init(parsingRest: bytes)
+      return
+    }
+    var rest = Array(bytes)
+    for range in omitted {
+      for index in range where rest[index] != UInt8(ascii: "\n") && rest[index] != UInt8(ascii: "\r") {
+        rest[index] = UInt8(ascii: " ")
+      }
+    }
+    let tree = rest.withUnsafeBufferPointer { SwiftSyntaxTree(parsingRest: $0) }
+    self.init(root: tree.root, errors: (tree.errors + omitted.map(\.lowerBound)).sorted())
+  }
+
+  private init(root: SourceFileSyntax, errors: [Int]) { (self.root, self.errors) = (root, errors) }
+
+  private init(parsingRest bytes: UnsafeBufferPointer<UInt8>) {
+    if let tooDeep = bytes.isNested(deeperThan: 250) {
+      self.init(root: Parser.parse(source: ""), errors: [tooDeep])
+      return
+    }
     let tree = Parser.parse(source: bytes, swiftVersion: .v6)
     guard tree.hasError else {
-      (root, errors) = (tree, [])
+      self.init(root: tree, errors: [])
       return
     }
     // Few files get here, so the cost of a second parse is negligible.
     let older = Parser.parse(source: bytes, swiftVersion: .v5)
     guard older.hasError else {
-      (root, errors) = (older, [])
+      self.init(root: older, errors: [])
       return
     }
     let finder = ErrorFinder(viewMode: .all)
     finder.walk(tree)
-    (root, errors) = (tree, finder.offsets.isEmpty ? [0] : finder.offsets)
+    self.init(root: tree, errors: finder.offsets.isEmpty ? [0] : finder.offsets)
   }
 }
 

@@ -1,3 +1,4 @@
+import Source
 import SwiftParser
 import SwiftSyntax
 
@@ -14,6 +15,13 @@ public struct SwiftText: Sendable {
     self.path = path
     self.text = text
     bytes = Array(text.utf8)
+    let tooDeep = bytes.withUnsafeBufferPointer {
+      $0.isNested(deeperThan: 250) ?? $0.literalsNestedTooDeeply().first?.lowerBound
+    }
+    guard tooDeep == nil else {
+      tree = Parser.parse(source: "")
+      throw error(at: tooDeep ?? 0, "is nested too deeply here: move the inner literals into constants")
+    }
     tree = Parser.parse(source: text)
     if tree.hasError {
       let finder = FirstError(viewMode: .all)

@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand {
       agree.
 
       Exit status: 0 without errors (with --cycles: without cycles), 1 with violations of error severity or above a \
-      threshold (or cycles), 2 if it could not run.
+      threshold (or cycles), and if code was not read or not recognized, 2 if it could not run.
       """)
 
   @Argument(
@@ -175,7 +175,8 @@ struct CheckCommand: ParsableCommand {
   private func end(_ outcome: Check.Outcome, _ configuration: Configuration) -> Never {
     let findings = outcome.findings
     let failures = reporting.thresholds(configuration).failures(among: findings.violations)
-    let fails = !failures.isEmpty || reporting.strict && !findings.remarks.isEmpty
+    let remarks = findings.remarks.filter { !$0.isGap || !reporting.allowUnread }
+    let fails = !failures.isEmpty || remarks.contains { $0.isGap || reporting.strict }
     Foundation.exit(fails ? 1 : 0)
   }
 }

@@ -32,7 +32,9 @@ struct CheckLocation {
     var whole = top
     if top == nil, marks.contains(.repository) {
       let repository = Self.nearest(to: self.folder) { FileManager.default.fileExists(atPath: "\($0)/.git") }
-      let project = Self.nearest(to: self.folder, within: repository, where: Self.isProject)
+      let project = Self.nearest(to: self.folder, within: repository) { [folder = self.folder] in
+        Self.isProject($0, of: folder)
+      }
       whole = project ?? repository
       top = repository ?? project
     }
@@ -75,14 +77,18 @@ struct CheckLocation {
     return (top, paths)
   }
 
-  /// Returns the nearest folder, going upwards, that satisfies a condition.
+  /// Returns the nearest folder, going upwards, that satisfies a condition. The search ends at the home folder, the folder
+  /// for temporary files and another file system: what lies there does not make an app of everything below.
   ///
   /// - Parameter last: The folder at which the search ends, by default below the root of the disk.
   private static func nearest(
     to folder: String, within last: String? = nil, where isWanted: (String) -> Bool
   ) -> String? {
     var url = URL(filePath: folder).standardizedFileURL
+    let disk = device(of: url.path)
     while url.path != "/" {
+      let isStart = url.path == plain(folder)
+      if !isStart, shared.contains(url.path) || device(of: url.path) != disk { return nil }
       if isWanted(url.path) { return url.path }
       if url.path == last { return nil }
       url.deleteLastPathComponent()
@@ -90,13 +96,26 @@ struct CheckLocation {
     return nil
   }
 
-  /// Whether a folder contains a package or an Xcode project.
-  private static func isProject(_ folder: String) -> Bool {
+  /// Folders of many unrelated things.
+  private static let shared: Set<String> = Set(
+    [FileManager.default.homeDirectoryForCurrentUser, FileManager.default.temporaryDirectory].flatMap {
+      [plain($0.standardizedFileURL.path), plain($0.resolvingSymlinksInPath().path)]
+    })
+
+  private static func device(of folder: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: folder))?[.systemNumber] as? Int
+  }
+
+  /// Whether a folder contains an Xcode project, or a package with a target of which a folder is a part.
+  private static func isProject(_ folder: String, of inner: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.contains {
-      $0 == "Package.swift" || $0 == "project.yml" || $0.hasSuffix(".xcodeproj")
-        || $0.hasSuffix(".xcworkspace")
+    let isOfXcode = names.contains {
+      $0 == "project.yml" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
     }
+    if isOfXcode { return true }
+    guard names.contains("Package.swift") else { return false }
+    if folder == plain(inner) { return true }
+    return PackageFolders(at: folder).contain(String(inner.dropFirst(folder.count + 1)))
   }
 
   /// Converts paths relative to a root into paths relative to the current folder.

@@ -44,7 +44,7 @@ struct CyclesOptions: ParsableArguments {
   /// Prints the groups.
   ///
   /// - Parameter paths: The checked paths.
-  /// - Throws: Exit status 1 if there are any; ``CommandFailure`` if the report cannot be written.
+  /// - Throws: Exit status 1 if there are any, or if code was not checked; ``CommandFailure`` if the report cannot be written.
   func report(
     _ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String, paths: [String]
   ) throws {
@@ -57,6 +57,6 @@ struct CyclesOptions: ParsableArguments {
       shown: reporting.shown(below: root))
     try (file.map { Output.file($0) } ?? .screen).write(text)
     for remark in outcome.findings.remarks { Terminal.printError(remark) }
-    if !groups.isEmpty { throw ExitCode(1) }
+    if !groups.isEmpty || !reporting.allowUnread && !outcome.findings.gaps.isEmpty { throw ExitCode(1) }
   }
 }

@@ -34,7 +34,11 @@ struct ReportingOptions: ParsableArguments {
     help: ArgumentHelp("Report only violations that were added since this git revision.", valueName: "rev"))
   var changedSince: String?
 
-  @Flag(help: "Exit with 1 also for warnings, unreadable files and unused allowances.")
+  @Flag(
+    help: "Do not exit with 1 because of files that were not read, or modules that were not recognized.")
+  var allowUnread = false
+
+  @Flag(help: "Exit with 1 also for warnings, remarks and unused allowances.")
   var strict = false
 
   @Option(
@@ -186,6 +190,7 @@ struct ReportingOptions: ParsableArguments {
     options.isVerbose = verbose
     options.thresholds = thresholds(configuration)
     options.failsOnRemarks = strict
+    options.allowsGaps = allowUnread
     return options
   }
 

@@ -44,7 +44,7 @@ import ToolsTestSupport
 
   @Test func `a folder without modules is not reported as an app without modules`() throws {
     try root.write("App/Texts/Text.swift", "struct Text {}\n")
-    try root.write("Package.swift", "")
+    try root.write("Package.swift", Self.manifest)
     let output = try viper("check", "App/Texts").output
     #expect(
       output.contains("1 file without a part of a module. The modules around it were read."), "\(output)")
@@ -177,7 +177,7 @@ import ToolsTestSupport
     ".git/HEAD",
   ])
   func `the findings of a folder are those of its package or project`(_ mark: String) throws {
-    try root.write(mark, "")
+    try root.write(mark, mark == "Package.swift" ? Self.manifest : "")
     let whole = try findings()
     #expect(whole.contains { $0.contains("presenter-retains-view") })
     for part in ["App/Login", "App/Screens", "App/Login/LoginPresenter.swift"] {
@@ -186,6 +186,52 @@ import ToolsTestSupport
     // In any folder.
     #expect(try viper("check", in: "App/Login").output.contains("[presenter-retains-view]"))
     #expect(try viper("check", in: "App/Login").output.contains("in 2 files,"))
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "App", targets: [.target(name: "App", path: "App")])
+    """
+
+  @Test(arguments: [
+    "",
+    "let package = Package(name: \"Old\", targets: [.target(name: \"Old\"), .target(name: \"X\", path: \"Others\")])",
+  ])
+  func `a manifest around the app, none of whose targets contains it, changes nothing`(manifest: String)
+    throws
+  {
+    let before = try findings("App")
+    try root.write("Package.swift", manifest)
+    try root.write(
+      "Others/LoginRouter.swift", "import UIKit\nfinal class LoginRouter { var view: LoginViewController? }\n"
+    )
+    #expect(try findings("App") == before)
+    let output = try viper("check", "App").output
+    #expect(output.contains("in 3 files,") && !output.contains("Checked as a part of"), "\(output)")
+  }
+
+  @Test func `the report names the app that was read around the checked folder`() throws {
+    try root.write("Package.swift", Self.manifest)
+    #expect(try viper("check", "App/Login").output.contains("Checked as a part of \(root.path).\n"))
+    #expect(try !viper("check").output.contains("Checked as a part of"))
+    #expect(try viper("check", "App/Login", "--format", "json").output.contains("\"app\": \"\(root.path)\""))
+  }
+
+  @Test func `what lies in the home folder, or in the folder for temporary files, does not make one app`()
+    throws
+  {
+    try root.write("home/Package.swift", Self.manifest)
+    try root.write("home/.git/HEAD", "")
+    try root.write(
+      "home/Other/LoginRouter.swift", "import UIKit\nfinal class LoginRouter { var view: UIView? }\n")
+    try root.write("home/App/LoginPresenter.swift", "import UIKit\nfinal class LoginPresenter {}\n")
+    for variable in ["HOME", "TMPDIR"] {
+      let result = try Command.run(
+        ["check", "App", "--format", "json"], in: "\(root.path)/home",
+        environment: [variable: "\(root.path)/home"])
+      #expect(result.output.contains("\"files\": 1,"), "\(variable): \(result)")
+    }
   }
 
   @Test func `the nearest package is checked instead of the whole repository`() throws {

@@ -50,7 +50,7 @@ import Testing
     #expect(found.findings.files == before.findings.files + 4)
     let named = Dictionary(grouping: found.findings.remarks, by: \.file).mapValues { $0.map(\.text) }
     let utf8 = ["is not UTF-8 text; save it as UTF-8 without NUL bytes"]
-    let partly = ["has a syntax error here and is read as far as possible"]
+    let partly = ["has a syntax error or too deep nesting here and is read as far as possible"]
     #expect(
       named == [
         "pipe.swift": ["is neither a file nor a folder"], "s.swift": ["is neither a file nor a folder"],

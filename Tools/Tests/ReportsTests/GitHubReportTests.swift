@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `A report without findings has no annotation`() {
-    #expect(Example.report(Example.nothing, as: .github) == "No violations in 0 files, 0 lines\n")
+    #expect(Example.report(Example.nothing, as: .github) == "No module in 0 files, 0 lines\n")
   }
 
   @Test func `Names cannot escape their place in a command`() {

@@ -78,7 +78,7 @@ import Testing
     var findings = Example.nothing
     findings.files = 1
     let page = Example.report(findings, as: .html)
-    #expect(page.contains("<h1>No violations</h1>"))
+    #expect(page.contains("<h1>No module</h1>"))
     #expect(page.contains("Every rule of the profile is kept."))
     #expect(page.contains("No module was recognized."))
     #expect(!page.contains("<form") && !page.contains("Remarks"))

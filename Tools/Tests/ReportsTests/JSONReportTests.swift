@@ -13,6 +13,7 @@ import Testing
         {
           "schema": 1,
           "root": "/Users/ada/App",
+          "app": null,
           "profile": "default",
           "files": 12,
           "lines": 3456,
@@ -63,9 +64,9 @@ import Testing
           "seconds": 0.245,
           "remarks": [
             {"file": ".viper.yml", "line": 4, "column": 3, \
-        "text": "The exclusion “Old/**” matches no file: remove it"},
+        "text": "The exclusion “Old/**” matches no file: remove it", "isGap": false},
             {"file": "Sources/Half.swift", "line": null, "column": null, \
-        "text": "The file is no UTF-8: save it as UTF-8"}
+        "text": "The file is no UTF-8: save it as UTF-8", "isGap": false}
           ]
         }
 
@@ -78,6 +79,7 @@ import Testing
         {
           "schema": 1,
           "root": "/Users/ada/App",
+          "app": null,
           "profile": "clean",
           "files": 0,
           "lines": 0,

@@ -61,7 +61,7 @@ import Testing
       Example.report(Example.nothing, as: .text) == """
         There are no Swift files in /Users/ada/App.
 
-        No violations in 0 files, 0 lines, 0.00 s (profile clean)
+        No module in 0 files, 0 lines, 0.00 s (profile clean)
 
         """)
     var findings = Example.nothing

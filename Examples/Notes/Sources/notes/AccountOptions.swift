@@ -23,6 +23,14 @@ struct AccountOptions: ParsableArguments {
       discussion: "Its format is described in the guide to the login module.", valueName: "path"))
   var providers: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The work to hash a password: the binary logarithm of the rounds of scrypt, from 1 to 20.",
+      discussion:
+        "15 takes a tenth of a second and 32 MiB. Less makes passwords easy to guess: only for tests.",
+      valueName: "number", visibility: .hidden))
+  var passwordWork = PasswordHash.Parameters.standard.logarithm
+
   private static let defaultSender = "notes@localhost.localdomain"
 
   /// The sender of mail.
@@ -31,6 +39,9 @@ struct AccountOptions: ParsableArguments {
   var isGiven: Bool { mailProgram != nil || mailFrom != nil || providers != nil }
 
   func validate() throws {
+    guard (1...20).contains(passwordWork) else {
+      throw ValidationError("--password-work must be from 1 to 20.")
+    }
     guard MailAddress(sender) != nil else {
       throw ValidationError(
         "--mail-from \(sender) is not a mail address. Enter one such as notes@example.com.")

@@ -35,8 +35,10 @@ struct AccountServer {
       mail = MailQueue(words: Self.letter, report: report) { try file.append($0) }
     }
     let providers = try options.providers.map { try ProviderFile.read($0, report: report) }
+    var work = PasswordHash.Parameters.standard
+    work.logarithm = options.passwordWork
     accounts = Accounts(
-      records: AccountTable(of: store), mail: mail, hasher: try PasswordHasher(),
+      records: AccountTable(of: store), mail: mail, hasher: try PasswordHasher(work),
       providers: providers ?? IdentityProviders())
   }
 

@@ -21,7 +21,8 @@ func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) a
   let folder = try TemporaryFolder()
   let accounts = try await ServerProcess.start(
     NotesCommand.executable,
-    ["accounts", "--port", "0", "--proxy", "127.0.0.1", "--database", folder.path("accounts.sqlite")])
+    ["accounts", "--port", "0", "--proxy", "127.0.0.1", "--database", folder.path("accounts.sqlite")]
+      + NotesCommand.cheapPasswords)
   defer { accounts.kill9() }
   let api = try UnreliableServer(before: accounts.port)
   await api.start()

@@ -12,6 +12,10 @@ public enum NotesCommand {
     return folder.appending(path: "notes")
   }
 
+  /// Options of a command with accounts that hash passwords with little work: a hundred sign-ins at the same time would
+  /// occupy the processors for everybody else.
+  public static let cheapPasswords = ["--password-work", "1"]
+
   /// Serves until it is stopped.
   ///
   /// - Parameters:
@@ -23,7 +27,8 @@ public enum NotesCommand {
     let port = if let port { port } else { try await LoopbackPorts.shared.take() }
     return try await ServerProcess.start(
       executable,
-      ["serve", "--port", "\(port)", "--database", database] + (accounts ? [] : ["--guests"]) + arguments)
+      ["serve", "--port", "\(port)", "--database", database] + (accounts ? cheapPasswords : ["--guests"])
+        + arguments)
   }
 
   /// Runs it to its end, which must come without a signal.

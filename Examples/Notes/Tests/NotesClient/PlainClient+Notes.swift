@@ -10,10 +10,12 @@ extension PlainClient {
     try await settle()
   }
 
-  /// From the list: creates a note and returns.
+  /// From the list: creates a note and returns. On a busy server, a page may be answered before its work has ended.
   public func write(title: String, text: String) async throws {
     try await press("New note")
+    try await settle()
     try await press("Done", typing: ["title": title, "text": text])
+    try await settle()
   }
 
   /// Opens the first link whose text begins with this.

@@ -12,7 +12,8 @@ import WebDriver
 
   @Test func `people register at another server, which may stop`() async throws {
     let api = try await ServerProcess.start(
-      NotesCommand.executable, ["accounts", "--port", "0", "--database", folder.path("accounts.sqlite")])
+      NotesCommand.executable,
+      ["accounts", "--port", "0", "--database", folder.path("accounts.sqlite")] + NotesCommand.cheapPasswords)
     defer { api.kill9() }
     let url = api.address.appending(path: "api/v1").absoluteString
     try await withNotes(database: folder.path("notes.sqlite"), accounts: true, ["--accounts", url]) {
@@ -35,7 +36,8 @@ import WebDriver
     }
     // The API has no pages.
     let accounts = try await ServerProcess.start(
-      NotesCommand.executable, ["accounts", "--port", "0", "--database", folder.path("accounts.sqlite")])
+      NotesCommand.executable,
+      ["accounts", "--port", "0", "--database", folder.path("accounts.sqlite")] + NotesCommand.cheapPasswords)
     defer { accounts.kill9() }
     #expect(try await LoopbackHTTP.request("GET", "/", port: accounts.port).status == 404)
   }

@@ -65,8 +65,8 @@ private actor IdleBrowsers {
 
 /// A fair semaphore for the number of browsers.
 private actor Turns {
-  // A browser spends as much time waiting as working.
-  static let shared = Turns(2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
+  // Each has several processes, and a server beside it.
+  static let shared = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
   @TaskLocal static var isTaken = false
 
   private var free: Int

@@ -22,7 +22,12 @@ extension Recognition {
       }
     }
     found = joinedHalves(joined(found)).filter { isModule($0.members) }
-    if !found.contains(where: { isWhole($0.members) }), hasManyScreens { found = [] }
+    if isForced.isEmpty, !found.contains(where: { isWhole($0.members) }), hasManyScreens {
+      unrecognized.groups = found.map { cluster in
+        Unrecognized.Group(name: cluster.stem, types: cluster.members.map { candidates[$0].type })
+      }
+      found = []
+    }
     found = withSubpresenters(found)
     found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
     for (id, cluster) in found.enumerated() {

@@ -22,6 +22,8 @@ struct Recognition {
   /// The part of each type; -1 for none.
   var partOfType: [Part.ID]
   var beliefs = Beliefs()
+  /// The types that look like parts, in an app without modules.
+  var unrecognized = Unrecognized()
 
   // MARK: Intermediate results
 

@@ -1,0 +1,134 @@
+import Checking
+import CheckerConfiguration
+import Foundation
+import Rules
+import Source
+import Testing
+import ToolsTestSupport
+
+/// Code that is not read or not recognized: the report says so first, and the check fails.
+@Suite(.timeLimit(.minutes(10))) struct GapTests {
+  private let root: Folder
+
+  init() throws { root = try Folder("gap") }
+
+  private func viper(_ words: String...) throws -> Command.Result { try Command.run(words, in: root.path) }
+
+  /// Ten screens whose view controllers create nothing, and one more.
+  private func writeScreens(more: Bool) throws {
+    for number in 1...10 {
+      try root.write("S\(number)Interactor.swift", "import UIKit\nfinal class S\(number)Interactor {}\n")
+      try root.write("S\(number)Router.swift", "final class S\(number)Router {}\n")
+      try root.write("S\(number)Builder.swift", "final class S\(number)Builder {}\n")
+      try root.write(
+        "S\(number)ViewController.swift",
+        "import UIKit\nfinal class S\(number)ViewController: UIViewController {}\n")
+    }
+    if more {
+      try root.write(
+        "ExtraViewController.swift", "import UIKit\nfinal class ExtraViewController: UIViewController {}\n")
+    }
+  }
+
+  @Test func `one more screen does not turn errors into silence`() throws {
+    try writeScreens(more: false)
+    #expect(try viper("check").status == 1)
+    try writeScreens(more: true)
+    for words in [["check"], ["check", "--strict"], ["check", "--quiet"], ["check", "--cycles"]] {
+      let result = try Command.run(words, in: root.path)
+      #expect(result.status == 1, "\(words)")
+    }
+    let output = try viper("check").output
+    #expect(
+      output.hasPrefix(
+        ".: not checked: 10 groups of types look like modules and were not checked (S1, S10, S2 and 7 more)"),
+      "\(output)")
+    #expect(output.contains("\nIncomplete, 1 remark in 41 files"))
+    #expect(!output.contains("No violations"))
+    #expect(try viper("check", "--allow-unread").status == 0)
+    // The remedy that it names.
+    try root.write(".viper.yml", "roles: { interactor: [\"*Interactor\"] }\n")
+    let configured = try viper("check")
+    #expect(configured.output.contains("10 errors"), "\(configured.output)")
+    #expect(!configured.output.contains("not checked"))
+  }
+
+  @Test func `presenters without a module are named`() throws {
+    try root.write("Cart.swift", "import UIKit\nfinal class CartPresenter {}\nstruct Other {}\n")
+    let result = try viper("check")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        "1 type has the name of a presenter or an interactor and was not checked (CartPresenter)"))
+    // It is none.
+    try root.write(".viper.yml", "roles: { none: [\"CartPresenter\"] }\n")
+    let excluded = try viper("check")
+    #expect(excluded.status == 0, "\(excluded)")
+    #expect(excluded.output.contains("No module in 1 file"))
+    #expect(!excluded.output.contains("No violations"))
+  }
+
+  private func writeCart(presenter suffix: String = "") throws {
+    try root.write(
+      "CartPresenter.swift",
+      "import UIKit\nfinal class CartPresenter {\n  var view: CartViewController?\n}\n\(suffix)")
+    try root.write("CartInteractor.swift", "final class CartInteractor {}\n")
+    try root.write(
+      "CartViewController.swift", "import UIKit\nfinal class CartViewController: UIViewController {}\n")
+  }
+
+  @Test(arguments: [20, 60, 2_000])
+  func `a literal that is nested too deeply is omitted, and the rest of its file is read`(levels: Int) throws
+  {
+    let literal = String(repeating: "[", count: levels) + "1" + String(repeating: "]", count: levels)
+    try writeCart(presenter: "let d = \(literal)\nfunc after() { present(CartViewController()) }\n")
+    let result = try viper("check")
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("CartPresenter.swift:5:"), "\(result.output)")
+    #expect(result.output.contains("not checked: has a syntax error or too deep nesting here"))
+    #expect(result.output.contains("[presenter-retains-view]"))
+  }
+
+  @Test func `nested literals of usual code are read`() throws {
+    let matrix = "[[1, 2], [3, 4]]"
+    let rows = Array(repeating: "[[\(matrix)], [\(matrix)]]", count: 20_000).joined(separator: ",\n")
+    try writeCart(presenter: "let a = [\(rows)]\nlet b: [[[[[[Int]]]]]] = [[[[[[1]]]]]]\n")
+    #expect(try root.check().findings.remarks == [])
+  }
+
+  @Test(
+    arguments: [
+      ("utf16", [0xFF, 0xFE, 0x63, 0x00]), ("latin", [0x63, 0xE9, 0x0A]),
+      ("zero", Array("class A {\0}".utf8)),
+      ("half", Array("class Half { func f( {".utf8)),
+      ("conflict", Array("<<<<<<< HEAD\nclass A {}\n=======\nclass B {}\n>>>>>>> x\n".utf8)),
+    ] as [(String, [UInt8])])
+  func `a file that is not read, or only in part, fails the check`(name: String, bytes: [UInt8]) throws {
+    try root.write("CartInteractor.swift", "final class CartInteractor {}\n")
+    try root.write("CartPresenter.swift", "final class CartPresenter {}\n")
+    #expect(try viper("check").status == 0)
+    try root.write("\(name).swift", bytes)
+    let result = try viper("check")
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("\(name).swift:"), "\(result.output)")
+    #expect(result.output.contains("not checked: ") && !result.output.contains("No violations"))
+    #expect(result.output.contains("unless --allow-unread is given"))
+    let allowed = try viper("check", "--allow-unread")
+    #expect(allowed.status == 0)
+    #expect(allowed.output.hasPrefix("\(name).swift:"))
+    #expect(try viper("check", "--quiet").output.contains("not checked: "))
+    for format in ["xcode", "github", "json", "sarif", "junit", "html"] {
+      let result = try viper("check", "--format", format)
+      #expect(result.status == 1 && result.output.contains(name), "\(format)")
+    }
+    #expect(try viper("check", "--format", "sarif").output.contains("\"executionSuccessful\": false"))
+    #expect(try viper("check", "--format", "junit").output.contains("failures=\"1\""))
+  }
+
+  @Test func `pipes, and files of other kinds, are no gap`() throws {
+    try writeCart()
+    mkfifo("\(root.path)/pipe.swift", 0o600)
+    try root.write("notes.txt", "notes")
+    #expect(try root.check(paths: [".", "notes.txt"]).findings.gaps == [])
+  }
+}
