@@ -1,8 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apps for iOS and macOS need no trait, and resolve no other package. `swift build --traits Web` builds everything but the
-// server here.
+// Apps for iOS and macOS need no trait, and resolve no other package.
+
+/// Whether this package is built itself, in its folder, and not as a dependency. Only then the trait Web is a default, so
+/// that `swift build` and `swift test` need no option here, and a dependent resolves no other package.
+let isRoot = Context.environment["PWD"] == Context.packageDirectory
 
 // Swift 6 mode comes with the tools version; in our own targets a warning is an error.
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -26,7 +29,7 @@ let package = Package(
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
   ],
-  traits: [
+  traits: (isRoot ? [.default(enabledTraits: ["Web"])] : []) + [
     .trait(
       name: "Web", description: "The browser stage, ViperWeb, and with it swift-crypto and swift-http-types."),
     .trait(
