@@ -29,7 +29,8 @@ let package = Package(
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
   ],
-  traits: (isRoot ? [.default(enabledTraits: ["Web"])] : []) + [
+  traits: [
+    .default(enabledTraits: isRoot ? ["Web"] : []),
     .trait(
       name: "Web", description: "The browser stage, ViperWeb, and with it swift-crypto and swift-http-types."),
     .trait(
