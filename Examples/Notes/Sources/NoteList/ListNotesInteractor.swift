@@ -12,7 +12,7 @@ public struct ListNotesInteractor: ListNotes {
   }
 
   public func notes(matching query: String, limit: Int) async throws -> FoundNotes {
-    try await repository.notes(containing: SearchWords.of(query), limit: limit)
+    try await repository.notes(containing: SearchTerms.of(query), limit: limit)
   }
 
   public func delete(_ id: NoteID) async throws {

@@ -8,20 +8,20 @@ struct EntryTable {
 
   /// Finds notes, newest first.
   ///
-  /// - Parameter prefixes: The beginnings of the words to find; empty for all notes.
-  func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundNotes {
+  /// - Parameter terms: What they contain; empty for all notes.
+  func found(_ terms: [String], limit: Int, in db: Database) throws -> FoundNotes {
     let (notes, total) = try summaries(
-      "trashed IS NULL", prefixes, by: "\(Self.modified) DESC, id", limit: limit, in: db
+      "trashed IS NULL", terms, by: "\(Self.modified) DESC, id", limit: limit, in: db
     ) { note, _ in note }
     return FoundNotes(notes, total: total)
   }
 
   /// Finds notes in the trash, last deleted first.
   ///
-  /// - Parameter prefixes: The beginnings of the words to find; empty for all notes in the trash.
-  func trashed(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundTrash {
+  /// - Parameter terms: What they contain; empty for all notes in the trash.
+  func trashed(_ terms: [String], limit: Int, in db: Database) throws -> FoundTrash {
     let (notes, total) = try summaries(
-      "trashed IS NOT NULL", prefixes, by: "trashed DESC, id", limit: limit, in: db
+      "trashed IS NOT NULL", terms, by: "trashed DESC, id", limit: limit, in: db
     ) { note, row in TrashedSummary(note, deleted: Date(timeIntervalSince1970: row["trashed"])) }
     return FoundTrash(notes, total: total)
   }
@@ -30,21 +30,18 @@ struct EntryTable {
 
   /// Reads one text at a time: all of them could be large.
   private func summaries<Summary>(
-    _ place: String, _ prefixes: [String], by order: String, limit: Int, in db: Database,
+    _ place: String, _ terms: [String], by order: String, limit: Int, in db: Database,
     _ make: (NoteSummary, Row) -> Summary
   ) throws -> (found: [Summary], total: Int) {
-    let isSearch = !prefixes.isEmpty
-    let condition =
-      "owner = ? AND " + place
-      + (isSearch ? " AND key IN (SELECT rowid FROM search WHERE search MATCH ?)" : "")
-    let words: StatementArguments =
-      [owner.id] + (isSearch ? [MatchExpression.words(beginningWith: prefixes, of: owner)] : [])
+    let search = SearchCondition(containing: terms)
+    let condition = "owner = ? AND " + place + search.sql
+    let arguments: StatementArguments = [owner.id] + search.arguments
     let statement = try db.cachedStatement(
       sql: """
         SELECT id, coalesce(draftTitle, title), coalesce(draftText, text), \(Self.modified), draftModified IS NOT NULL, trashed
           FROM entry WHERE \(condition) ORDER BY \(order) LIMIT ?
         """)
-    let rows = try Row.fetchCursor(statement, arguments: words + [limit])
+    let rows = try Row.fetchCursor(statement, arguments: arguments + [limit])
     var found: [Summary] = []
     while let row = try rows.next() {
       let note = NoteSummary(
@@ -55,7 +52,7 @@ struct EntryTable {
     let total =
       found.count < limit
       ? found.count
-      : try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE \(condition)", arguments: words) ?? 0
+      : try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE \(condition)", arguments: arguments) ?? 0
     return (found, total)
   }
 
@@ -90,15 +87,17 @@ struct EntryTable {
   func keep(_ draft: Draft, replacing origin: Origin, in db: Database) throws -> Int {
     let words: StatementArguments = [
       Self.stored(draft.title), Self.stored(draft.text), draft.modified.timeIntervalSince1970,
-      draft.id.uuidString,
+      draft.id.uuidString, Self.folded(draft.title, draft.text),
     ]
     try replace(
-      "draftTitle = ?, draftText = ?, draftModified = ?, draftID = ?", words, of: draft.noteID, origin, in: db
-    )
+      "draftTitle = ?, draftText = ?, draftModified = ?, draftID = ?, folded = ?", words, of: draft.noteID,
+      origin,
+      in: db)
     if db.changesCount == 0, origin.version == Entry.unwritten {
       try db.execute(
         sql: """
-          INSERT INTO entry (draftTitle, draftText, draftModified, draftID, owner, id, version) VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO entry (draftTitle, draftText, draftModified, draftID, folded, owner, id, version)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (owner, id) DO NOTHING
           """,
         arguments: words + [owner.id, draft.noteID.description, origin.version + 1])
@@ -110,14 +109,16 @@ struct EntryTable {
   func save(_ note: Note, replacing origin: Origin, in db: Database) throws -> Int {
     let words: StatementArguments = [
       Self.stored(note.title), Self.stored(note.text), note.created.timeIntervalSince1970,
-      note.modified.timeIntervalSince1970,
+      note.modified.timeIntervalSince1970, Self.folded(note.title, note.text),
     ]
     try replace(
-      "title = ?, text = ?, created = ?, modified = ?, \(Self.noDraft)", words, of: note.id, origin, in: db)
+      "title = ?, text = ?, created = ?, modified = ?, folded = ?, \(Self.noDraft)", words, of: note.id,
+      origin, in: db)
     if db.changesCount == 0, origin.version == Entry.unwritten {
       try db.execute(
         sql: """
-          INSERT INTO entry (title, text, created, modified, owner, id, version) VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO entry (title, text, created, modified, folded, owner, id, version)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (owner, id) DO NOTHING
           """,
         arguments: words + [owner.id, note.id.description, origin.version + 1])
@@ -132,12 +133,13 @@ struct EntryTable {
       throw NoteChangedMeanwhile(now: entry.map(NoteContent.init))
     }
     guard let entry, entry.draft != nil else { return origin.version }
-    if entry.note == nil {
+    guard let note = entry.note else {
       try db.execute(
         sql: "DELETE FROM entry WHERE owner = ? AND id = ?", arguments: [owner.id, id.description])
       return Entry.unwritten
     }
-    try replace(Self.noDraft, [], of: id, origin, in: db)
+    try replace(
+      "folded = ?, \(Self.noDraft)", [Self.folded(note.title, note.text)], of: id, origin, in: db)
     return try version(made: id, in: db)
   }
 
@@ -247,7 +249,12 @@ struct EntryTable {
   }
 
   /// SQLite's text functions stop at NUL, and the rest would be lost; HTML parsers replace it likewise.
-  private static func stored(_ text: String) -> String {
+  static func stored(_ text: String) -> String {
     text.replacing("\0", with: "\u{FFFD}")
+  }
+
+  /// The text in which searches look: that of the draft if there is one.
+  static func folded(_ title: String, _ text: String) -> String {
+    FoldedText.of(stored(title) + "\n" + stored(text))
   }
 }

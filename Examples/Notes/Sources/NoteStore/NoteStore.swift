@@ -91,7 +91,7 @@ public actor NoteStore {
   /// The parameters of a search that many screens may request at the same time.
   struct Search: Hashable {
     let owner: NoteOwner
-    let prefixes: [String]
+    let terms: [String]
     let limit: Int
   }
 

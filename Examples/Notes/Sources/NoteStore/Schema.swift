@@ -186,6 +186,43 @@ enum Schema {
           CREATE TABLE knownPicture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
           """)
     }
+    // Searches find what is inside words and sentences: Chinese has no spaces. The column has the text as it is compared,
+    // which this program writes; the index has sequences of three of its characters.
+    migrator.registerMigration("15 search in texts") { db in
+      try db.execute(
+        sql: """
+          DROP TRIGGER entryAdded; DROP TRIGGER entryRemoved; DROP TRIGGER entryChanged; DROP TABLE search;
+          ALTER TABLE entry DROP COLUMN currentTitle;
+          ALTER TABLE entry DROP COLUMN currentText;
+          ALTER TABLE entry ADD COLUMN folded TEXT NOT NULL DEFAULT '';
+          """)
+      // One at a time: all of them could be large.
+      for key in try Int.fetchAll(db, sql: "SELECT key FROM entry") {
+        let sql = "SELECT coalesce(draftTitle, title), coalesce(draftText, text) FROM entry WHERE key = ?"
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [key]) else { continue }
+        try db.execute(
+          sql: "UPDATE entry SET folded = ? WHERE key = ?",
+          arguments: [EntryTable.folded(row[0], row[1]), key])
+      }
+      try db.execute(
+        sql: """
+          CREATE VIRTUAL TABLE search USING fts5(
+            folded, content = 'entry', content_rowid = 'key', columnsize = 0,
+            tokenize = 'trigram case_sensitive 1'
+          );
+          CREATE TRIGGER entryAdded AFTER INSERT ON entry BEGIN
+            INSERT INTO search (rowid, folded) VALUES (new.key, new.folded);
+          END;
+          CREATE TRIGGER entryRemoved AFTER DELETE ON entry BEGIN
+            INSERT INTO search (search, rowid, folded) VALUES ('delete', old.key, old.folded);
+          END;
+          CREATE TRIGGER entryChanged AFTER UPDATE OF folded ON entry BEGIN
+            INSERT INTO search (search, rowid, folded) VALUES ('delete', old.key, old.folded);
+            INSERT INTO search (rowid, folded) VALUES (new.key, new.folded);
+          END;
+          INSERT INTO search (search) VALUES ('rebuild');
+          """)
+    }
     return migrator
   }
 

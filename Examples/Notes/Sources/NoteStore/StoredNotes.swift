@@ -15,10 +15,10 @@ public struct StoredNotes: NoteRepository {
     try await store.read { [table] in try table.version(of: id, in: $0) }
   }
 
-  public func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes {
-    let search = NoteStore.Search(owner: owner, prefixes: prefixes, limit: limit)
+  public func notes(containing terms: [String], limit: Int) async throws -> FoundNotes {
+    let search = NoteStore.Search(owner: owner, terms: terms, limit: limit)
     return try await store.sharedNotes.value(for: search) { [store, table] in
-      try await store.read { try table.found(prefixes, limit: limit, in: $0) }
+      try await store.read { try table.found(terms, limit: limit, in: $0) }
     }
   }
 
@@ -43,10 +43,10 @@ public struct StoredNotes: NoteRepository {
     return try await entry(id) != nil
   }
 
-  public func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash {
-    let search = NoteStore.Search(owner: owner, prefixes: prefixes, limit: limit)
+  public func trashed(containing terms: [String], limit: Int) async throws -> FoundTrash {
+    let search = NoteStore.Search(owner: owner, terms: terms, limit: limit)
     return try await store.sharedTrash.value(for: search) { [store, table] in
-      try await store.read { try table.trashed(prefixes, limit: limit, in: $0) }
+      try await store.read { try table.trashed(terms, limit: limit, in: $0) }
     }
   }
 

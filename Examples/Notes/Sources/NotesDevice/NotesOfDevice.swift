@@ -11,8 +11,8 @@ struct NotesOfDevice: NoteRepository {
 
   func version(of id: NoteID) async throws -> Int { try await current.repository(accounts).version(of: id) }
 
-  func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes {
-    try await current.repository(accounts).notes(containing: prefixes, limit: limit)
+  func notes(containing terms: [String], limit: Int) async throws -> FoundNotes {
+    try await current.repository(accounts).notes(containing: terms, limit: limit)
   }
 
   func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int {
@@ -33,8 +33,8 @@ struct NotesOfDevice: NoteRepository {
 
   func restore(_ id: NoteID) async throws -> Bool { try await current.repository(accounts).restore(id) }
 
-  func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash {
-    try await current.repository(accounts).trashed(containing: prefixes, limit: limit)
+  func trashed(containing terms: [String], limit: Int) async throws -> FoundTrash {
+    try await current.repository(accounts).trashed(containing: terms, limit: limit)
   }
 
   func isTrashed(_ id: NoteID) async throws -> Bool { try await current.repository(accounts).isTrashed(id) }

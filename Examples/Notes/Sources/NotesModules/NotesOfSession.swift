@@ -35,8 +35,8 @@ public struct NotesOfSession: NoteRepository {
 
   public func version(of id: NoteID) async throws -> Int { try await allowed.version(of: id) }
 
-  public func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes {
-    try await allowed.notes(containing: prefixes, limit: limit)
+  public func notes(containing terms: [String], limit: Int) async throws -> FoundNotes {
+    try await allowed.notes(containing: terms, limit: limit)
   }
 
   public func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int {
@@ -55,8 +55,8 @@ public struct NotesOfSession: NoteRepository {
 
   public func restore(_ id: NoteID) async throws -> Bool { try await allowed.restore(id) }
 
-  public func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash {
-    try await allowed.trashed(containing: prefixes, limit: limit)
+  public func trashed(containing terms: [String], limit: Int) async throws -> FoundTrash {
+    try await allowed.trashed(containing: terms, limit: limit)
   }
 
   public func isTrashed(_ id: NoteID) async throws -> Bool { try await allowed.isTrashed(id) }

@@ -41,7 +41,7 @@ struct ClaimPage: WebPage {
   private func code(_ state: Claim.State) -> HTML<Claim> {
     """
     <label for="claim-code">\(words.claimCode)</label>
-    <input id="claim-code" name="code" value="\(state.code)" maxlength="100" autocomplete="off" autocapitalize="characters">
+    <input id="claim-code" name="code" value="\(state.code)" autocomplete="off" autocapitalize="characters">
     """
   }
 }

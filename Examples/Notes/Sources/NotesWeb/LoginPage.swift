@@ -32,11 +32,11 @@ struct LoginPage: WebPage {
     <form>
     \(if: state.avatar, { "<img class=\"avatar\" src=\"\(href: pictures + $0.name)\" alt=\"\" width=\"64\" height=\"64\">" })
     <label for="login-account">\(words.address)</label>
-    <input id="login-account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
+    <input id="login-account" name="account" type="email" value="\(state.account)" autocomplete="username" \
     aria-describedby="login-account-problem" \(input: .typed(account: ""))>
     \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "login-account-problem"))
     <label for="login-password">\(words.password)</label>
-    <input id="login-password" name="password" type="password" maxlength="512" autocomplete="current-password">
+    <input id="login-password" name="password" type="password" autocomplete="current-password">
     \(if: state.mustChangePassword, newPassword(state), else: signIn(state))
     </form>
     \(providers(state.providers))
@@ -66,7 +66,7 @@ struct LoginPage: WebPage {
   private func newPassword(_ state: Login.State) -> HTML<Login> {
     """
     <label for="login-new">\(words.newPassword)</label>
-    <input id="login-new" name="newPassword" type="password" maxlength="512" autocomplete="new-password" \
+    <input id="login-new" name="newPassword" type="password" autocomplete="new-password" \
     aria-describedby="login-new-problem">
     \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "login-new-problem"))
     <div class="actions">

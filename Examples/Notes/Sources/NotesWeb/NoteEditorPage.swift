@@ -76,7 +76,7 @@ struct NoteEditorPage: WebPage {
     <form class="editor">
     \(if: state.conflict, { conflict($0, state) })
     <label for="title">\(texts.title)</label>
-    <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" dir="auto" autocomplete="off" \
+    <input id="title" name="title" value="\(state.title)" dir="auto" autocomplete="off" \
     \(input: .typed(title: "", origin: state.origin))>
     \(slot: .text)
     <div class="actions">

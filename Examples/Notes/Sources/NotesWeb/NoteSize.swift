@@ -1,10 +1,8 @@
-/// The maximum length of the fields of a note, in UTF-16 code units, which browsers count.
+/// The maximum length of fields, in UTF-16 code units, which browsers count.
 ///
-/// Encoded, a unit takes up to nine bytes. The longest title and text fit into a request of the size that
-/// `WebConfiguration` allows, so that typed text is never rejected.
+/// Fields with text to keep have none: a browser cuts what is pasted without a word. What the stage does not accept is
+/// rejected with a message, and stays in the field.
 enum NoteSize {
   /// Part of the address, whose length servers and browsers limit.
   static let query = 200
-  static let title = 1_000
-  static let text = 100_000
 }

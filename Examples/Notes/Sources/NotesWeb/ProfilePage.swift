@@ -52,7 +52,7 @@ struct ProfilePage: WebPage {
     <p>\(texts.account.address): <span dir="auto">\(state.address)</span></p>
     <form>
     <label for="profile-name">\(texts.account.name)</label>
-    <input id="profile-name" name="name" value="\(state.name)" maxlength="200" dir="auto" autocomplete="name" \
+    <input id="profile-name" name="name" value="\(state.name)" dir="auto" autocomplete="name" \
     aria-describedby="profile-name-problem">
     \(texts.fieldProblem(state.nameProblem.map { texts.problem($0) }, id: "profile-name-problem"))
     <div class="actions"><button \(on: .rename(name: ""))>\(words.saveName)</button>\
@@ -99,7 +99,7 @@ struct ProfilePage: WebPage {
     <p>\(words.confirmByPassword)</p>
     <input type="email" value="\(address)" autocomplete="username" hidden>
     <label for="profile-password">\(texts.account.password)</label>
-    <input id="profile-password" name="password" type="password" maxlength="512" autocomplete="current-password">
+    <input id="profile-password" name="password" type="password" autocomplete="current-password">
     """
   }
 

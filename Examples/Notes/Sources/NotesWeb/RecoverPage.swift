@@ -35,7 +35,7 @@ struct RecoverPage: WebPage {
     <p>\(words.recoverText)</p>
     <form>
     <label for="recover-account">\(words.address)</label>
-    <input id="recover-account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
+    <input id="recover-account" name="account" type="email" value="\(state.account)" autocomplete="username" \
     aria-describedby="recover-account-problem">
     \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "recover-account-problem"))
     <div class="actions">
@@ -52,13 +52,13 @@ struct RecoverPage: WebPage {
     <p>\(words.codeSent(texts.isolated(state.account)))</p>
     <form>
     <label for="recover-code">\(words.code)</label>
-    <input id="recover-code" name="code" value="\(state.code)" maxlength="100" autocomplete="one-time-code" autocapitalize="characters">
+    <input id="recover-code" name="code" value="\(state.code)" autocomplete="one-time-code" autocapitalize="characters">
     <label for="recover-password">\(words.newPassword)</label>
-    <input id="recover-password" name="password" type="password" maxlength="512" autocomplete="new-password" \
+    <input id="recover-password" name="password" type="password" autocomplete="new-password" \
     aria-describedby="recover-password-problem">
     \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "recover-password-problem"))
     <label for="recover-again">\(words.again)</label>
-    <input id="recover-again" name="again" type="password" maxlength="512" autocomplete="new-password" \
+    <input id="recover-again" name="again" type="password" autocomplete="new-password" \
     aria-describedby="recover-again-problem">
     \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .passwordsDiffer }, id: "recover-again-problem"))
     <div class="actions">

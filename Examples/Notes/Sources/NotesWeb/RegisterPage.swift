@@ -25,19 +25,19 @@ struct RegisterPage: WebPage {
     \(texts.notice(state.notice))
     <form>
     <label for="register-account">\(words.address)</label>
-    <input id="register-account" name="account" type="email" value="\(state.account)" maxlength="254" autocomplete="username" \
+    <input id="register-account" name="account" type="email" value="\(state.account)" autocomplete="username" \
     aria-describedby="register-account-problem" \(input: typed)>
     \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .address }, id: "register-account-problem"))
     <label for="register-name">\(words.name)</label>
-    <input id="register-name" name="name" value="\(state.name)" maxlength="200" dir="auto" autocomplete="name" \
+    <input id="register-name" name="name" value="\(state.name)" dir="auto" autocomplete="name" \
     aria-describedby="register-name-problem" \(input: typed)>
     \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutName), id: "register-name-problem"))
     <label for="register-password">\(words.password)</label>
-    <input id="register-password" name="password" type="password" maxlength="512" autocomplete="new-password" \
+    <input id="register-password" name="password" type="password" autocomplete="new-password" \
     aria-describedby="register-password-problem" \(input: typed)>
     \(texts.fieldProblem(texts.problem(in: state.problems, where: \.isAboutPassword), id: "register-password-problem"))
     <label for="register-again">\(words.again)</label>
-    <input id="register-again" name="again" type="password" maxlength="512" autocomplete="new-password" \
+    <input id="register-again" name="again" type="password" autocomplete="new-password" \
     aria-describedby="register-again-problem" \(input: typed)>
     \(texts.fieldProblem(texts.problem(in: state.problems) { $0 == .passwordsDiffer }, id: "register-again-problem"))
     <div class="actions">

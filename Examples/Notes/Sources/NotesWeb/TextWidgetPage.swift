@@ -11,7 +11,7 @@ struct TextWidgetPage: WebPage {
     // Browsers ignore the first line break of a text area: this one, not the person's.
     """
     <label for="text">\(texts.text)</label>
-    <textarea id="text" name="text" rows="14" maxlength="\(NoteSize.text)" dir="auto" \
+    <textarea id="text" name="text" rows="14" dir="auto" \
     \(input: .typed(text: "", source: state.source))>
     \(state.text)</textarea>
     <p class="count">\(texts.countedWords(state.words))</p>

@@ -12,10 +12,10 @@ public struct ReviewTrashInteractor: ReviewTrash {
   }
 
   public func notes(matching query: String, limit: Int) async throws -> FoundTrashedNotes {
-    let words = SearchWords.of(query)
-    let found = try await repository.trashed(containing: words, limit: limit)
+    let terms = SearchTerms.of(query)
+    let found = try await repository.trashed(containing: terms, limit: limit)
     let inTrash =
-      words.isEmpty ? found.total : try await repository.trashed(containing: [], limit: 0).total
+      terms.isEmpty ? found.total : try await repository.trashed(containing: [], limit: 0).total
     let now = now()
     return FoundTrashedNotes(
       found.notes.map { TrashedNote(of: $0, at: now) }, total: found.total, inTrash: inTrash)

@@ -62,7 +62,7 @@ struct ReviewTrashTests {
     _ = try await book.note("Milk that stays")
     #expect(try await book.trashTitles(matching: "MIL") == ["Milk", "Milk and honey"])
     #expect(try await book.trashTitles(matching: "mil hon") == ["Milk and honey"])
-    #expect(try await book.trashTitles(matching: "ilk") == [])
+    #expect(try await book.trashTitles(matching: "malk") == [])
     #expect(try await book.trashTitles(matching: "\"bru* creme") == ["Crème brûlée"])
     let found = try await book.trash().notes(matching: "milk", limit: 1)
     #expect(found.notes.map(\.title) == ["Milk"])

@@ -56,18 +56,18 @@ struct RandomOperationsTests {
         try await notes.emptyTrash()
         await model.emptyTrash()
       case 12...13:
-        let prefixes = words(&random).split(separator: " ").map { String($0.prefix(3)) }
-        let found = try await notes.entries(containing: prefixes)
-        #expect(try await found == model.entries(containing: prefixes), "\(prefixes)")
+        let terms = words(&random).split(separator: " ").map { String($0.prefix(3)) }
+        let found = try await notes.entries(containing: terms)
+        #expect(try await found == model.entries(containing: terms), "\(terms)")
         #expect(
-          try await notes.notes(containing: prefixes, limit: 3)
-            == model.notes(containing: prefixes, limit: 3))
+          try await notes.notes(containing: terms, limit: 3)
+            == model.notes(containing: terms, limit: 3))
         #expect(
-          try await notes.trashed(containing: prefixes) == model.trashed(containing: prefixes), "\(prefixes)")
+          try await notes.trashed(containing: terms) == model.trashed(containing: terms), "\(terms)")
         for limit in [0, 2] {
           #expect(
-            try await notes.trashed(containing: prefixes, limit: limit)
-              == model.trashed(containing: prefixes, limit: limit))
+            try await notes.trashed(containing: terms, limit: limit)
+              == model.trashed(containing: terms, limit: limit))
         }
       default:
         try await store.close()
@@ -106,7 +106,7 @@ private func expectTheSame(
   #expect(await outcome(notes) == outcome(model), sourceLocation: sourceLocation)
 }
 
-/// Short texts with common prefixes, in several scripts and spellings.
+/// Short texts with common terms, in several scripts and spellings.
 private func words(_ random: inout SeededGenerator) -> String {
   let all = [
     "apple", "Apfel", "äpfel", "app", "Zürich", "zur", "naïve", "nail", "día", "2024", "20", "мир", "字典",

@@ -16,11 +16,11 @@ actor SlowNotes: NotesDecorator {
     waiting = []
   }
 
-  func notes(containing prefixes: [String], limit: Int) async -> FoundNotes {
-    if !prefixes.isEmpty {
-      searches.append(prefixes)
+  func notes(containing terms: [String], limit: Int) async -> FoundNotes {
+    if !terms.isEmpty {
+      searches.append(terms)
       if !isReleased { await withCheckedContinuation { waiting.append($0) } }
     }
-    return await notes.notes(containing: prefixes, limit: limit)
+    return await notes.notes(containing: terms, limit: limit)
   }
 }

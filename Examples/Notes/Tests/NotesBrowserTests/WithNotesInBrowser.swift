@@ -30,6 +30,17 @@ extension Browser {
     try await wait(forTitle: title)
   }
 
+  /// Inserts text at the end of a field, as a person pastes it.
+  func paste(_ text: String, into field: String) async throws {
+    try await find(field: field)
+    try await execute(
+      """
+      const field = document.getElementsByName(arguments[0])[0];
+      field.focus(); field.setSelectionRange(field.value.length, field.value.length);
+      document.execCommand('insertText', false, arguments[1]);
+      """, .string(field), .string(text))
+  }
+
   /// Opens the note with this title from the list.
   func openNote(_ title: String) async throws {
     try await click(.note(title))

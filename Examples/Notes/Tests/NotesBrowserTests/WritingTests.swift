@@ -35,6 +35,46 @@ import WebDriver
     }
   }
 
+  @Test func `a pasted text of 156,000 characters is kept whole, and too much is told`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      let text = String(repeating: "Thirteen more", count: 12_000)
+      try await browser.click(button: "New note")
+      try await browser.type("Pasted", into: "title")
+      try await browser.paste(text, into: "text")
+      try await browser.wait(forSending: "text")
+      try await browser.click(button: "Done")
+      try await browser.openNote("Pasted")
+      #expect(try await browser.value(of: "text") == text)
+      try await browser.paste(String(repeating: "x", count: 500_000), into: "text")
+      try await browser.wait(forText: "Your text is larger than 524288 bytes")
+      #expect(try await browser.value(of: "text").count == 656_000)
+      // The message goes with its reason.
+      try await browser.replace(field: "text", with: "Short again")
+      try await browser.wait(forNoText: "Your text is larger")
+      try await browser.click(button: "Done")
+      try await browser.wait(forText: "Short again")
+      // The rejected posts.
+      #expect(try await browser.console.allSatisfy { $0.contains("413") })
+    }
+  }
+
+  @Test func `Chinese text is found inside a sentence`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.write(title: "记录", text: "今天的会议讨论了三件事")
+      try await browser.write(title: "Straße", text: "Crème brûlée, half price")
+      for query in ["会议", "议", "今天的会议", "讨论 记"] {
+        try await browser.replace(field: "query", with: query)
+        try await browser.wait(forTitles: "记录")
+      }
+      for query in ["strasse", "BRULEE", "alf", "e b", "crème-brûlée"] {
+        try await browser.replace(field: "query", with: query)
+        try await browser.wait(forTitles: "Straße")
+      }
+      try await browser.replace(field: "query", with: "会员")
+      try await browser.wait(forText: "No note has “会员”.")
+    }
+  }
+
   @Test func `the same without JavaScript`() async throws {
     try await withNotesInBrowser(javaScript: false) { browser, _ in
       try await browser.write(title: "Bread", text: "Flour, water, salt.")

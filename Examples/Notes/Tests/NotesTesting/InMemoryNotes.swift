@@ -17,8 +17,8 @@ public actor InMemoryNotes: NoteRepository {
     entries[id]?.version ?? Entry.unwritten
   }
 
-  public func notes(containing prefixes: [String], limit: Int) -> FoundNotes {
-    let found = entries.values.filter { has(prefixes, $0) }
+  public func notes(containing terms: [String], limit: Int) -> FoundNotes {
+    let found = entries.values.filter { has(terms, $0) }
     let sorted = found.sorted { ($1.modified, $0.id.description) < ($0.modified, $1.id.description) }
     return FoundNotes(sorted.prefix(limit).compactMap(NoteSummary.init(of:)), total: sorted.count)
   }
@@ -97,8 +97,8 @@ public actor InMemoryNotes: NoteRepository {
     }
   }
 
-  public func trashed(containing prefixes: [String], limit: Int) -> FoundTrash {
-    let found = inTrash.values.filter { has(prefixes, $0.entry) }
+  public func trashed(containing terms: [String], limit: Int) -> FoundTrash {
+    let found = inTrash.values.filter { has(terms, $0.entry) }
     let sorted = found.sorted {
       ($1.deleted, $0.entry.id.description) < ($0.deleted, $1.entry.id.description)
     }
@@ -126,16 +126,12 @@ public actor InMemoryNotes: NoteRepository {
     signal.changes()
   }
 
-  /// Whether an entry's words include one with each prefix.
-  private func has(_ prefixes: [String], _ entry: Entry) -> Bool {
+  /// Whether an entry contains each term.
+  private func has(_ terms: [String], _ entry: Entry) -> Bool {
     let title = entry.draft?.title ?? entry.note?.title ?? ""
     let text = entry.draft?.text ?? entry.note?.text ?? ""
-    let words = folded(title + " " + text).split { !$0.isLetter && !$0.isNumber }
-    return prefixes.map(folded).allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
-  }
-
-  private func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    let folded = FoldedText.of(title + "\n" + text).unicodeScalars
+    return terms.allSatisfy { folded.contains(FoldedText.of($0).unicodeScalars) }
   }
 }
 
@@ -151,18 +147,18 @@ extension NoteRepository {
     try await discardDraft(of: id, replacing: Origin(version(of: id)))
   }
 
-  /// All entries with these words, newest first.
-  public func entries(containing prefixes: [String]) async throws -> [Entry] {
+  /// All entries with these terms, newest first.
+  public func entries(containing terms: [String]) async throws -> [Entry] {
     var entries: [Entry] = []
-    for note in try await notes(containing: prefixes, limit: .max).notes {
+    for note in try await notes(containing: terms, limit: .max).notes {
       if let entry = try await entry(note.id) { entries.append(entry) }
     }
     return entries
   }
 
-  /// All notes in the trash with these words, deleted last first.
-  public func trashed(containing prefixes: [String]) async throws -> [TrashedSummary] {
-    try await trashed(containing: prefixes, limit: .max).notes
+  /// All notes in the trash with these terms, deleted last first.
+  public func trashed(containing terms: [String]) async throws -> [TrashedSummary] {
+    try await trashed(containing: terms, limit: .max).notes
   }
 }
 

@@ -16,11 +16,11 @@ public protocol NoteRepository: Sendable {
   /// the trash.
   func version(of id: NoteID) async throws -> Int
 
-  /// Returns the notes whose current text (the draft's, if there is one) has a word beginning with each of
-  /// `prefixes`, ignoring case and accents; all notes without prefixes. Newest first, then by id.
+  /// Returns the notes whose current title and text (the draft's, if there is one) contain each of `terms`, also inside
+  /// words, compared as ``FoldedText``; all notes without terms. Newest first, then by id.
   ///
   /// - Parameter limit: The maximum number of returned notes.
-  func notes(containing prefixes: [String], limit: Int) async throws -> FoundNotes
+  func notes(containing terms: [String], limit: Int) async throws -> FoundNotes
 
   /// Replaces the draft. Returns the version that this creates.
   @discardableResult
@@ -43,7 +43,7 @@ public protocol NoteRepository: Sendable {
   /// Returns the notes in the trash that match as in `notes(containing:limit:)`. Last deleted first, then by id.
   ///
   /// - Parameter limit: The maximum number of returned notes; 0 only counts them.
-  func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash
+  func trashed(containing terms: [String], limit: Int) async throws -> FoundTrash
 
   /// Whether the note is in the trash, so that `restore` would succeed.
   func isTrashed(_ id: NoteID) async throws -> Bool

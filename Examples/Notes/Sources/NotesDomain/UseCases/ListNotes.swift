@@ -2,8 +2,8 @@
 ///
 /// Each call may throw a storage error; its `description` is a message for the user.
 public protocol ListNotes: Sendable {
-  /// Returns the notes that contain a word beginning with each word of `query`, newest first; all notes for a query
-  /// without words. Punctuation separates words; case and accents are ignored.
+  /// Returns the notes that contain each of the ``SearchTerms`` of `query`, also inside words, newest first; all notes for
+  /// a blank query. Case and accents are ignored.
   ///
   /// - Parameter limit: The maximum number of returned notes.
   func notes(matching query: String, limit: Int) async throws -> FoundNotes
