@@ -14,11 +14,7 @@
 
   /// One page, from its appearance to its answer.
   @MainActor private final class PageSession: NSObject, ASWebAuthenticationPresentationContextProviding {
-    private var session: ASWebAuthenticationSession?
-
     func response(of page: URL) async throws -> String {
-      // Apple's session does not retain its provider of windows.
-      defer { withExtendedLifetime(self) { session = nil } }
       let (answers, answer) = AsyncThrowingStream<URL, any Error>.makeStream()
       // `@Sendable`, because the system calls it on a queue of its own; a closure of the main actor would trap there.
       // A stream, because the system may call it for a session that did not start, too.
@@ -28,7 +24,8 @@
         answer.finish(throwing: Self.problem(for: error))
       }
       session.presentationContextProvider = self
-      self.session = session
+      // The system retains neither the session nor its provider of windows.
+      defer { withExtendedLifetime((self, session)) {} }
       if !session.start() { answer.finish(throwing: AccountProblem.providerFailed) }
       for try await url in answers { return url.absoluteString }
       // The task was cancelled.
