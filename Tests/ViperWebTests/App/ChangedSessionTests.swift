@@ -49,7 +49,7 @@ import Viper
     await guest.get("/front?_window=\(window)")
     await guest.send(.get, stream + "1")
     #expect(guest.status == 409)
-    // The script says so after some attempts.
+    // After some attempts, the script marks the page as kept.
     await guest.send(.get, stream + "1&_kept=1")
     #expect(guest.status == 200)
     // The new page, and then again the earlier one, which a browser can show again.

@@ -1,7 +1,7 @@
 import Architecture
 import Rules
 
-/// What looks like parts of modules and was not recognized: a check that says nothing about it would be worse than none.
+/// The remark on types that look like parts of modules and were not recognized.
 extension Check {
   /// Returns a remark on such types in the reported files; nil without any.
   func remark(onUnrecognizedIn app: Architecture) -> Findings.Remark? {

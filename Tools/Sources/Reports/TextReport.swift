@@ -141,7 +141,7 @@ struct TextReport {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Adds what was not checked, before everything else: the rest of the report says nothing about it.
+  /// Adds the code that was not checked. It comes first, because the rest of the report does not cover it.
   private mutating func addGaps(_ gaps: [Findings.Remark]) {
     if gaps.isEmpty { return }
     let limit = options.limit ?? .max

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The syntax tree of a file, its syntax errors and what was omitted.
+/// The syntax tree of a file, and the places of syntax errors and omitted literals.
 struct SwiftSyntaxTree {
   let root: SourceFileSyntax
   /// The offsets of syntax errors, sorted. Empty for valid Swift.

@@ -6,7 +6,7 @@ import Source
 import Testing
 import ToolsTestSupport
 
-/// Code that is not read or not recognized: the report says so first, and the check fails.
+/// Code that is not read or not recognized is reported first, and the check fails.
 @Suite(.timeLimit(.minutes(10))) struct GapTests {
   private let root: Folder
 
@@ -60,7 +60,7 @@ import ToolsTestSupport
     #expect(
       result.output.contains(
         "1 type has the name of a presenter or an interactor and was not checked (CartPresenter)"))
-    // It is none.
+    // Excluded by the configuration.
     try root.write(".viper.yml", "roles: { none: [\"CartPresenter\"] }\n")
     let excluded = try viper("check")
     #expect(excluded.status == 0, "\(excluded)")

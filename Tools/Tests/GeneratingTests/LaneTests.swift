@@ -19,7 +19,7 @@ import ToolsTestSupport
     ("load -> rows", "screen.perform(.latest(\"rows\")) { screen.rows = try await interactor.load() }"),
     ("search(text: String) -> rows", "screen.perform(.latest(\"rows\"))"),
     ("refreshAll -> rows", "screen.perform(.latest(\"rows\"))"),
-    // A word that only begins like one that reads.
+    // A longer word is no reading word.
     ("loadable -> rows", "screen.perform(.serial(\"rows\"))"),
     ("delete(id: Int)", "screen.perform(.serial(\"delete\")) { try await interactor.delete(id: id) }"),
     ("toggle -> isOn", "screen.perform(.serial(\"isOn\")) { screen.isOn = try await interactor.toggle() }"),

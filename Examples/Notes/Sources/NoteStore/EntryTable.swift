@@ -8,7 +8,7 @@ struct EntryTable {
 
   /// Finds notes, newest first.
   ///
-  /// - Parameter terms: What they contain; empty for all notes.
+  /// - Parameter terms: The terms that a note must contain; empty for all notes.
   func found(_ terms: [String], limit: Int, in db: Database) throws -> FoundNotes {
     let (notes, total) = try summaries(
       "trashed IS NULL", terms, by: "\(Self.modified) DESC, id", limit: limit, in: db
@@ -18,7 +18,7 @@ struct EntryTable {
 
   /// Finds notes in the trash, last deleted first.
   ///
-  /// - Parameter terms: What they contain; empty for all notes in the trash.
+  /// - Parameter terms: The terms that a note must contain; empty for all notes in the trash.
   func trashed(_ terms: [String], limit: Int, in db: Database) throws -> FoundTrash {
     let (notes, total) = try summaries(
       "trashed IS NOT NULL", terms, by: "trashed DESC, id", limit: limit, in: db
@@ -253,7 +253,7 @@ struct EntryTable {
     text.replacing("\0", with: "\u{FFFD}")
   }
 
-  /// The text in which searches look: that of the draft if there is one.
+  /// Returns the title and the text in the form that searches compare.
   static func folded(_ title: String, _ text: String) -> String {
     FoldedText.of(stored(title) + "\n" + stored(text))
   }

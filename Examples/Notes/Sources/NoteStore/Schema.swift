@@ -186,8 +186,8 @@ enum Schema {
           CREATE TABLE knownPicture (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
           """)
     }
-    // Searches find what is inside words and sentences: Chinese has no spaces. The column has the text as it is compared,
-    // which this program writes; the index has sequences of three of its characters.
+    // The search matches inside words and sentences, because Chinese has no spaces. The column `folded` has the text in the
+    // form that searches compare, written by this program. The index has its sequences of three characters.
     migrator.registerMigration("15 search in texts") { db in
       try db.execute(
         sql: """

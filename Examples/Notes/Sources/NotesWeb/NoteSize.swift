@@ -1,7 +1,7 @@
 /// The maximum length of fields, in UTF-16 code units, which browsers count.
 ///
-/// Fields with text to keep have none: a browser cuts what is pasted without a word. What the stage does not accept is
-/// rejected with a message, and stays in the field.
+/// Fields for text to keep have no maximum, because browsers truncate pasted text silently. The stage rejects text that is
+/// too long with a message, and the field keeps it.
 enum NoteSize {
   /// Part of the address, whose length servers and browsers limit.
   static let query = 200

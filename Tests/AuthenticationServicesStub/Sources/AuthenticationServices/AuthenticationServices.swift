@@ -22,7 +22,7 @@ public typealias ASWebAuthenticationSessionCompletionHandler = (URL?, (any Error
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor public final class ASWebAuthenticationSession {
-  /// What the system does with each page, for tests.
+  /// The system's response to each page, for tests.
   public static var answer: (_ page: URL, _ scheme: String?) -> Answer = { _, _ in .closed }
 
   public enum Answer: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text as searches compare it: without case, without the accents of European scripts, and with one form of compatible
+/// Normalizes text for comparison in searches: removes case and the accents of European scripts, and unifies compatible
 /// characters, such as wide Latin letters.
 public enum FoldedText {
   public static func of(_ text: String) -> String {
@@ -12,7 +12,7 @@ public enum FoldedText {
       // Accents, and variants of emoji. Marks of other scripts, such as vowels in Thai, make other words.
       case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0xFE00...0xFE0F, 0xFE20...0xFE2F: continue
       case 0xDF: scalars.append(contentsOf: "ss".unicodeScalars)
-      // The sigma at the end of a word.
+      // Final sigma.
       case 0x3C2: scalars.append("σ")
       default: scalars.append(scalar)
       }
