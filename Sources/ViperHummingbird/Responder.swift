@@ -50,13 +50,7 @@
         return try await respond(to: request, context, router, for: original.address, record)
       }
       if request.method == .post { asked.body = try await body(of: request) }
-      let (answer, sessions) =
-        app.isDownload(asked)
-        // Making a file can take seconds, and ends with the client.
-        ? try await request.body.consumeWithCancellationOnInboundClose { [asked] _ in
-          await record.inSpan { await respond(asked) }
-        }
-        : await record.inSpan { await respond(asked) }
+      let (answer, sessions) = try await record.inSpan { try await respond(asked, as: request) }
       // Only these requests create sessions.
       if request.method == .post || answer.isStream { metrics.recordSessions(sessions) }
       return response(answer, to: request, record)
@@ -82,6 +76,14 @@
         record.end(.internalServerError, bytes: 0)
         throw error
       }
+    }
+
+    /// Returns the app's response and its number of sessions. Making a file can take seconds, and ends with the client.
+    private func respond(
+      _ asked: WebRequest, as request: Request
+    ) async throws -> (WebResponse, sessions: Int) {
+      guard app.isDownload(asked) else { return await respond(asked) }
+      return try await request.body.consumeWithCancellationOnInboundClose { _ in await respond(asked) }
     }
 
     /// Returns the app's response and its number of sessions, with a single hop to the main actor.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -21,6 +22,33 @@ extension ConsumerTests {
       #expect(!dependencies.output.contains("://"), "\(dependencies)")
       let built = try await package.build()
       #expect(built.succeeded, "\(built)")
+    }
+
+    /// `swift build` and `swift test` there would fail without the trait Web.
+    @Test(arguments: [true, false])
+    func `The trait Web is a default in the package's own folder only`(isInside: Bool) async throws {
+      let root = Checkout.folder.resolvingSymlinksInPath()
+      let scratch = Checkout.consumers.appending(path: "dump-\(isInside)")
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      // A shell sets the variable.
+      let dump = try await Command.run(
+        [
+          "PWD=\(isInside ? root.path : "/elsewhere")", "swift", "package", "--scratch-path", scratch.path,
+          "--package-path", root.path, "dump-package",
+        ], in: scratch, log: scratch.appending(path: "output.log"))
+      let json = try #require(dump.output.firstIndex(of: "{").map { Data(dump.output[$0...].utf8) })
+      let package = try JSONDecoder().decode(Package.self, from: json)
+      let standard = try #require(package.traits.first { $0.name == "default" })
+      #expect(standard.enabledTraits == (isInside ? ["Web"] : []))
+    }
+
+    private struct Package: Decodable {
+      let traits: [Trait]
+
+      struct Trait: Decodable {
+        let name: String
+        let enabledTraits: [String]
+      }
     }
 
     @Test func `The trait Web resolves two packages of Apple and one dependency`() async throws {

@@ -64,7 +64,7 @@ public struct ConsumerPackage: Sendable {
   private func swift(_ command: String, _ arguments: [String]) async throws -> Command {
     // A shell sets the variable; the manifest of swift-viper reads it.
     try await Command.run(
-      ["env", "PWD=\(folder.path)", "swift", command] + arguments, in: folder,
+      ["PWD=\(folder.path)", "swift", command] + arguments, in: folder,
       log: folder.appending(path: "output.log"))
   }
 }

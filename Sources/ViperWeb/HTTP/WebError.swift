@@ -69,8 +69,8 @@ enum WebError: Error {
     }
   }
 
-  /// Whether the same form may be accepted later.
-  var mayHaveEnded: Bool {
+  /// Whether the same form may be accepted if it is sent again.
+  var allowsSendingAgain: Bool {
     if case .csrfTokenMismatch = self { return true }
     return retryAfter != nil
   }

@@ -18,7 +18,7 @@ extension WebApp {
           ? patch(outcome, of: post, request) : redirect(outcome, visitor, request)
       }
     } catch {
-      guard post.isRepeatable, error.mayHaveEnded else { throw error }
+      guard post.isRepeatable, error.allowsSendingAgain else { throw error }
       return page(of: error, sendingAgain: post.submission.fields, from: visitor, request)
     }
   }

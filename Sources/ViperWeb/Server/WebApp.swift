@@ -251,7 +251,7 @@ public import Viper
     guard request.isFor(hosts) else { throw .otherHost }
     switch (request.head.method, request.path) {
     case (.get, "/_viper/stream"): return try await stream(request, visitor)
-    case (.get, "/_viper/token"): return try await token(of: visitor, request)
+    case (.get, "/_viper/token"): return try token(of: visitor, request)
     case (.post, "/_viper/event"): return try await post(request, visitor)
     case (.post, let path) where path.isEqualInConstantTime(to: setup.uploadAddress):
       return try await post(request, visitor)

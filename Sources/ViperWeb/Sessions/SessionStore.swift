@@ -6,7 +6,17 @@ import Viper
   private var sessionsByNetwork: [String: [ObjectIdentifier: WebSession]] = [:]
   /// The sessions by the names that they had before their identity changed, until the browser has the new name: only
   /// requests of the window in which it changed are accepted with the old one.
-  private var renewals: [String: (session: WebSession, window: String)] = [:]
+  private var renewals: [String: Renewal] = [:]
+
+  private struct Renewal {
+    let session: WebSession
+    let window: String
+    let time: Duration
+  }
+
+  /// The time in which the browser receives a new name, even over a slow connection.
+  private static let renewalTime = Duration.seconds(10)
+
   /// Candidates for eviction, oldest first. Those that are in use or have ended are skipped.
   private var newcomers: [WebSession] = []
   private var firstNewcomer = 0
@@ -82,8 +92,10 @@ import Viper
   /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)``, ``WebError/tooOften(retryAfter:)``.
   func makeSession(of visitor: Visitor, window: String?, isStep: Bool) async throws(WebError) -> WebSession {
     if let session = await session(of: visitor, window: window, isStep: isStep) { return session }
-    // The browser receives the new name, or has it already, in another window.
-    if renewals[visitor.cookie.session] != nil { throw .csrfTokenMismatch() }
+    // The browser is receiving the new name in another window. If it never arrived, this is a new visitor.
+    if let renewal = renewals[visitor.cookie.session], time.elapsed - renewal.time < Self.renewalTime {
+      throw .csrfTokenMismatch()
+    }
     if let wait = rates.waitToBegin(visitor) { throw .tooOften(retryAfter: wait) }
     let session = provisionalSession(of: visitor)
     try keep(session, of: visitor)
@@ -107,7 +119,9 @@ import Viper
   private func renew(_ session: WebSession, _ oldName: String) {
     guard sessions.removeValue(forKey: oldName) != nil else { return }
     sessions[session.name] = session
-    if let window = Self.currentWindow { renewals[oldName] = (session, window) }
+    if let window = Self.currentWindow {
+      renewals[oldName] = Renewal(session: session, window: window, time: time.elapsed)
+    }
     removeFromArchive(oldName)
   }
 
