@@ -14,7 +14,7 @@ extension WebApp {
     let version = last.flatMap { Int($0) } ?? -1
     let session = try await sessions.makeSession(of: visitor, window: name, isStep: false)
     let (window, isNew) = try await sessions.window(name, at: address, showing: version, in: session)
-    guard isNew || window.mayListen(showing: version, isKept: query["_kept"] != nil) else { throw .gone }
+    guard isNew || window.notePage(showing: version, isKept: query["_kept"] != nil) else { throw .gone }
     // A reloaded tab shows the page of its address, and the window follows. An exception is a tab that requested the
     // stream before the response to an event: its address is older than the window's.
     let isUpToDate = query["_number"].flatMap { Int($0) }.map { window.handled.lastNumber <= $0 } ?? true

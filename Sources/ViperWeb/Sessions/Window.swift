@@ -85,14 +85,16 @@ import Viper
     changes.endPost()
   }
 
+  /// Records a request of a page.
+  ///
   /// - Parameters:
   ///   - version: The version that the page shows; a new page shows 0.
   ///   - isKept: Whether the page stays although its streams were rejected, as after a download.
-  /// - Returns: Whether it may have a stream.
-  func mayListen(showing version: Int, isKept: Bool) -> Bool {
-    if isPageReplaced, version > 0, !isKept { return false }
-    isPageReplaced = false
-    return true
+  /// - Returns: Whether the page may have a stream.
+  @discardableResult
+  func notePage(showing version: Int, isKept: Bool = false) -> Bool {
+    if version <= 0 || isKept { isPageReplaced = false }
+    return !isPageReplaced
   }
 
   // MARK: Visible screens

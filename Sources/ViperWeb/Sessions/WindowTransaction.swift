@@ -36,6 +36,7 @@ import Viper
       do throws(WebError) {
         let (window, isNew) = try await sessions.window(
           name, at: submission.address, showing: submission.version, in: session)
+        window.notePage(showing: submission.version)
         window.changes.beginPost()
         defer { window.changes.endPost() }
         guard let (status, used) = try await handle(in: window, of: session) else {

@@ -52,6 +52,14 @@ import Viper
     // After some attempts, the script marks the page as kept.
     await guest.send(.get, stream + "1&_kept=1")
     #expect(guest.status == 200)
+    // A click on the new page can be faster than its stream.
+    await guest.get("/front?_window=\(window)")
+    await guest.send(.get, stream + "1")
+    #expect(guest.status == 409)
+    await guest.get("/front?_window=\(window)")
+    try await guest.script("Look")
+    await guest.send(.get, stream + "1")
+    #expect(guest.status == 200)
     // The new page, and then again the earlier one, which a browser can show again.
     await guest.get("/front?_window=\(window)")
     await guest.send(.get, stream + "0")
@@ -193,16 +201,20 @@ import Viper
 private struct Front: Contract, LinkedRoute {
   static let link = Link("/front") { Front() }
   var owner = ""
+  enum Event: Codable, Hashable { case look }
 }
 
 private struct FrontPresenter: Presenter {
   let screen: LiveScreen<Front>
   let session: WebSession
   func didLoad() { screen.owner = session.identity ?? "nobody" }
+  func handle(_ event: Front.Event) {}
 }
 
 private struct FrontPage: WebPage {
-  func body(_ state: Front) -> HTML<Front> { "<h1>Front of \(state.owner)</h1>" }
+  func body(_ state: Front) -> HTML<Front> {
+    "<h1>Front of \(state.owner)</h1><button \(on: .look)>Look</button>"
+  }
 }
 
 private struct Back: Contract, LinkedRoute {

@@ -27,7 +27,11 @@ struct CheckLocation {
     self.folder = inside == ["."] ? folder : Self.folder(around: all)
     configuration =
       marks.contains(.configuration)
-      ? Configuration.path(for: self.folder) { FileManager.default.fileExists(atPath: $0) } : nil
+      ? Configuration.path(for: self.folder) { [folder = self.folder] path in
+        let place = (path as NSString).deletingLastPathComponent
+        return (place == folder || !Self.shared.contains(place))
+          && FileManager.default.fileExists(atPath: path)
+      } : nil
     var top = configuration.map { URL(filePath: $0).deletingLastPathComponent().path }
     var whole = top
     if top == nil, marks.contains(.repository) {

@@ -223,6 +223,7 @@ import ToolsTestSupport
   {
     try root.write("home/Package.swift", Self.manifest)
     try root.write("home/.git/HEAD", "")
+    try root.write("home/.viper.yml", "exclude: [\"App/**\"]\n")
     try root.write(
       "home/Other/LoginRouter.swift", "import UIKit\nfinal class LoginRouter { var view: UIView? }\n")
     try root.write("home/App/LoginPresenter.swift", "import UIKit\nfinal class LoginPresenter {}\n")
