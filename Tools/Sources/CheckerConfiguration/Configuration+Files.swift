@@ -33,7 +33,6 @@ extension Configuration {
   /// - Parameters:
   ///   - folder: The absolute path of the folder.
   ///   - exists: Returns whether there is a file at a path.
-  ///   - exists: whether there is a file at a path.
   public static func path(for folder: String, exists: (String) -> Bool) -> String? {
     var folder = folder[...]
     while true {

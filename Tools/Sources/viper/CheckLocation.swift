@@ -101,10 +101,14 @@ struct CheckLocation {
   }
 
   /// Folders of many unrelated things.
-  private static let shared: Set<String> = Set(
-    [FileManager.default.homeDirectoryForCurrentUser, FileManager.default.temporaryDirectory].flatMap {
-      [plain($0.standardizedFileURL.path), plain($0.resolvingSymlinksInPath().path)]
-    })
+  private static let shared: Set<String> = {
+    let files = FileManager.default
+    var folders = [files.homeDirectoryForCurrentUser, files.temporaryDirectory]
+    // On Linux, Foundation does not read the variable.
+    if let home = ProcessInfo.processInfo.environment["HOME"] { folders.append(URL(filePath: home)) }
+    return Set(
+      folders.flatMap { [plain($0.standardizedFileURL.path), plain($0.resolvingSymlinksInPath().path)] })
+  }()
 
   private static func device(of folder: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: folder))?[.systemNumber] as? Int
