@@ -26,8 +26,8 @@ public struct WebTexts: Sendable {
   /// The limit in bytes is ``WebConfiguration/maximumBodySize``, ``WebConfiguration/maximumFieldSize`` or
   /// ``WebConfiguration/maximumTextPerWindow``.
   public var tooLarge: @Sendable (_ limit: Int) -> String = {
-    "Your text is larger than \($0) bytes. Go back in your browser, where it is still available. "
-      + "Send it in smaller parts."
+    "Your text is larger than \($0) bytes and was not saved. It is still in the form: shorten it, or send it in smaller "
+      + "parts. If you do not see the form, go back in your browser."
   }
   /// Shown for text beyond ``WebConfiguration/heldText`` of one session; the limit is in bytes.
   public var tooMuchText: @Sendable (_ limit: Int) -> String = {

@@ -14,7 +14,7 @@ extension WebTexts {
     texts.toTheStart = "回到首页"
     texts.notFound = "这个地址没有内容，可能已被移动或删除。"
     texts.methodNotAllowed = "这个地址不接受这种请求。"
-    texts.tooLarge = { "您发送的内容超过 \($0) 字节。请在浏览器中返回（文字仍在），分成小段发送。" }
+    texts.tooLarge = { "您的文字超过 \($0) 字节，没有保存。文字仍在表单中：请缩短，或分成小段发送。看不到表单时，请在浏览器中返回。" }
     texts.uploadTooLarge = { file, all, count in
       "单个文件最大 \(file >> 20) MB，一次最多 \(count) 个文件、共 \(all >> 20) MB。没有接收任何文件。请返回并选择更少或更小的文件。"
     }

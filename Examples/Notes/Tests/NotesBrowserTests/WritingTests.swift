@@ -48,6 +48,13 @@ import WebDriver
       try await browser.paste(String(repeating: "x", count: 500_000), into: "text")
       try await browser.wait(forText: "Your text is larger than 524288 bytes")
       #expect(try await browser.value(of: "text").count == 656_000)
+      // Above the dialog.
+      let isVisible = try await browser.execute(
+        """
+        const { left, top, width, height } = document.getElementById('viper-offline').getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2).id == 'viper-offline';
+        """)
+      #expect(isVisible == .bool(true))
       // The message goes with its reason.
       try await browser.replace(field: "text", with: "Short again")
       try await browser.wait(forNoText: "Your text is larger")
