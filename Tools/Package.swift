@@ -78,7 +78,7 @@ let package = Package(
     // Files to create and to change: shown first, then written together. Knows no Swift.
     .target(name: "ProjectChanges", swiftSettings: ours),
 
-    // Changes of Swift files that leave everything else as it is. Knows no templates.
+    // Edits of Swift files that keep all other code unchanged. Independent of templates.
     .target(
       name: "SwiftEdits",
       dependencies: [
@@ -126,7 +126,7 @@ let package = Package(
       ],
       swiftSettings: ours),
 
-    // What can be read off Swift source, and off the coverage of tests. Knows no files and no processes.
+    // Measures of Swift source and of test coverage. Independent of files and processes.
     .target(
       name: "Measures",
       dependencies: [

@@ -22,14 +22,13 @@
 
     init(of stack: Stack) {
       self.stack = stack
+      recognizers = stack.navigation.backGestures.map { ($0, Original(delegate: $0.delegate)) }
       super.init()
-      for recognizer in stack.navigation.backGestures {
-        recognizers.append((recognizer, Original(delegate: recognizer.delegate)))
-        recognizer.delegate = self
-      }
       #if canImport(ObjectiveC)
+        // Before the gestures have the delegate: UIKit asks then which methods it has.
         next = recognizers.first?.original.delegate
       #endif
+      for (recognizer, _) in recognizers { recognizer.delegate = self }
     }
 
     /// Gives the gestures back to UIKit.

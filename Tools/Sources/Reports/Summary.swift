@@ -110,7 +110,7 @@ extension BeliefTable.Cost {
 public func verdict(of findings: Findings, options: ReportOptions = ReportOptions()) -> String {
   let shown = findings.shown(options)
   let summary = Summary(shown.violations, usages: options.thresholds.usages(by: findings.violations))
-  let isQuietOfAll = shown.violations.isEmpty && !findings.violations.isEmpty
+  let isQuietOfAll = shown.violations.isEmpty && !findings.violations.isEmpty && findings.gaps.isEmpty
   return (isQuietOfAll ? "No errors" : shown.verdict(summary)) + shown.extent
     + summary.excesses.map { "; " + $0 }.joined()
 }

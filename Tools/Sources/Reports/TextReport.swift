@@ -281,7 +281,8 @@ struct TextReport {
     let summary = input.summary
     if !text.isEmpty { text += "\n" }
     // Warnings that are not shown still exist.
-    let verdict = input.hidden.warnings > 0 && summary.errors == 0 ? "No errors" : findings.verdict(summary)
+    let hasOnlyHidden = input.hidden.warnings > 0 && summary.errors == 0 && findings.gaps.isEmpty
+    let verdict = hasOnlyHidden ? "No errors" : findings.verdict(summary)
     text += painted(verdict, color(of: input)) + findings.extent + ", "
     text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
     for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }

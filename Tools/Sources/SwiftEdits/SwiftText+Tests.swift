@@ -24,7 +24,8 @@ extension SwiftText {
     return (parameters, function.signature.returnClause?.type.trimmedDescription)
   }
 
-  /// Returns the type of a property that a type stores: its annotation, or the type whose initializer it calls.
+  /// Returns the type of a property: its annotation, or the type whose initializer it calls; empty if neither is written,
+  /// and nil without such a property.
   public func typeOfProperty(_ name: String, in type: String) -> String? {
     for found in types where found.name == type {
       for member in found.members.members {
@@ -32,8 +33,8 @@ extension SwiftText {
         for binding in variable.bindings
         where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
           if let annotation = binding.typeAnnotation { return annotation.type.trimmedDescription }
-          return binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-            .trimmedDescription
+          let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
+          return call?.calledExpression.trimmedDescription ?? ""
         }
       }
     }

@@ -156,6 +156,7 @@ struct CheckCommand: ParsableCommand {
     if dryRun {
       try Output.screen.write(plan.diff(in: check.root))
       for line in plan.reasons { Terminal.printError(line) }
+      for gap in outcome.findings.gaps { Terminal.printError(gap) }
       end(outcome, check.configuration)
     }
     let errors = plan.repairs.apply(in: check.root)

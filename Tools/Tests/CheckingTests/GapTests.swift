@@ -125,6 +125,20 @@ import ToolsTestSupport
     #expect(try viper("check", "--format", "junit").output.contains("failures=\"1\""))
   }
 
+  @Test func `quiet does not hide it behind the absence of errors`() throws {
+    try writeCart()
+    try root.write("Half.swift", "class Half { func f( {")
+    try root.write(
+      ".viper.yml",
+      "severity: { presenter-imports-ui: warning, presenter-retains-view: warning, inner-names-outer: warning }\n"
+    )
+    let result = try viper("check", "--quiet")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("\nIncomplete, ") && !result.output.contains("No errors"), "\(result.output)")
+    #expect(try viper("check", "--fix", "--dry-run").errors.contains("Half.swift"))
+  }
+
   @Test func `pipes, and files of other kinds, are no gap`() throws {
     try writeCart()
     mkfifo("\(root.path)/pipe.swift", 0o600)
