@@ -1,5 +1,7 @@
 public import Foundation
-import Synchronization
+#if canImport(Synchronization)
+  import Synchronization
+#endif
 
 // The part of Apple's Keychain that Notes uses, to type-check it on Linux. An item is one of a dictionary in memory.
 

@@ -1,0 +1,85 @@
+"""Type-checks all code that an app contains for iOS, macOS and tvOS, on Linux and without Apple's SDK."""
+
+from __future__ import annotations
+
+import argparse
+import concurrent.futures
+import os
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import modules as listed  # noqa: E402
+from build import Build, Result  # noqa: E402
+from systems import SYSTEMS, CouldNotRun, find_toolchain  # noqa: E402
+
+
+def run(builds: list[Build], jobs: int, report) -> bool:
+    """Compiles the modules of all builds, each after its dependencies."""
+    waiting = {(build, name) for build in builds for name in build.modules}
+    running: dict[concurrent.futures.Future, tuple[Build, str]] = {}
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        while waiting or running:
+            # Those with most dependents first.
+            ready = [(b, n) for b, n in waiting if b.dependencies[n] <= b.results.keys()]
+            if not ready and not running:
+                raise CouldNotRun("Modules import each other in a circle: " + ", ".join(sorted({n for _, n in waiting})))
+            for build, name in sorted(ready, key=lambda each: (-dependents(*each), each[1])):
+                waiting.remove((build, name))
+                running[pool.submit(build.compile, build.modules[name])] = (build, name)
+            done, _ = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                build, _ = running.pop(future)
+                report(build, future.result())
+    return all(not result.errors for build in builds for result in build.results.values())
+
+
+def dependents(build: Build, name: str) -> int:
+    return sum(name in dependencies for dependencies in build.dependencies.values())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="scripts/check-apple", description=__doc__)
+    parser.add_argument("--system", choices=[s.key for s in SYSTEMS], action="append", help="only this system")
+    parser.add_argument("--cache", type=Path, default=listed.ROOT / ".build-apple", help="folder for compiled modules")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    options = parser.parse_args()
+    start = time.monotonic()
+    toolchain = find_toolchain()
+    builds = [
+        Build(system, toolchain, options.cache.resolve(), listed.MODULES)
+        for system in SYSTEMS
+        if not options.system or system.key in options.system
+    ]
+
+    def report(build: Build, result: Result):
+        if not result.is_skipped:
+            for error in result.errors:
+                print(f"{build.system.title}: {error}", flush=True)
+        if sys.stderr.isatty() and not result.is_cached:
+            print(f"\r\033[K{build.system.title}: {result.module.name}", end="", file=sys.stderr, flush=True)
+
+    passed = run(builds, options.jobs, report)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    for build in builds:
+        count = sum(len(r.errors) for r in build.results.values() if not r.is_skipped)
+        skipped = sorted(r.module.name for r in build.results.values() if r.is_skipped)
+        checked = [r for r in build.results.values() if r.module.is_checked]
+        print(
+            f"{build.system.title}: {len(checked)} modules, {sum(r.files for r in checked)} files, "
+            f"{sum(r.lines for r in checked):,} lines, {count} errors")
+        if skipped:
+            print(f"{build.system.title}: not checked because of these errors: {', '.join(skipped)}")
+    print(f"{time.monotonic() - start:.0f} s", file=sys.stderr)
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except CouldNotRun as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
