@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 
 help:
 	@echo "make notes    start Notes and print its address (options: ARGS='--port 9000')"
-	@echo "make test     run all tests, or one part: PART=viper|web|uikit|notes|tools"
+	@echo "make test     run all tests, or one part: PART=viper|web|apple|notes|tools"
 	@echo "make quick    format, build and test the changes since the last commit"
 	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI and UIKit stages, under two sanitizers (STEPS=…)"
 	@echo "make faults   plant 49 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
@@ -116,4 +116,4 @@ lint:
 	@Tools/scripts/embed-templates --check
 
 clean:
-	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests Tests/ViperSwiftUIViewTests Tests/XCUITestStub)
+	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/Apple)

@@ -102,7 +102,7 @@ let package = Package(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"]), .brew(["zlib"])]),
     // Without SwiftUI it contains the model of the stage only, which decides everything.
     .target(name: "ViperSwiftUI", dependencies: ["Viper", "ViperUIKit"], swiftSettings: ours),
-    // Empty where there is no UIKit. Tests/ViperUIKitTests compiles and drives it there all the same.
+    // Empty where there is no UIKit. Tests/Apple compiles and drives it there all the same.
     .target(name: "ViperUIKit", dependencies: ["Viper"], swiftSettings: ours),
     .testTarget(
       name: "ViperTests", dependencies: ["TestSupport", "Viper", "ViperTesting"], swiftSettings: ours),

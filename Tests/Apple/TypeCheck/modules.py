@@ -98,14 +98,14 @@ FRAMEWORKS = [
     declarations("Foundation", printed=(("FoundationEssentials", ""), ("Foundation", FROM_LINUX))),
     declarations("AppKit", ("macos",)),
     declarations("GRDB"),
-    stub("UniformTypeIdentifiers", "Tests/UniformTypeIdentifiersStub/Sources/UniformTypeIdentifiers"),
-    stub("UIKit", "Tests/UIKitStub/Sources/UIKit", WITH_UIKIT),
-    stub("SwiftUI", "Tests/SwiftUIStub/Sources/SwiftUI"),
-    stub("PhotosUI", "Tests/PhotosUIStub/Sources/PhotosUI", DEVICES),
-    stub("Security", "Tests/SecurityStub/Sources/Security"),
+    stub("UniformTypeIdentifiers", "Tests/Apple/Frameworks/UniformTypeIdentifiers"),
+    stub("UIKit", "Tests/Apple/Frameworks/UIKit", WITH_UIKIT),
+    stub("SwiftUI", "Tests/Apple/Frameworks/SwiftUI"),
+    stub("PhotosUI", "Tests/Apple/Frameworks/PhotosUI", DEVICES),
+    stub("Security", "Tests/Apple/Frameworks/Security"),
     # As Apple's frameworks, and unlike our own code: only then the compiler checks in callbacks that they run where they must.
-    stub("AuthenticationServices", "Tests/AuthenticationServicesStub/Sources/AuthenticationServices", language="5"),
-    stub("XCTest", "Tests/XCUITestStub/Sources/XCTest", DEVICES),
+    stub("AuthenticationServices", "Tests/Apple/Frameworks/AuthenticationServices", language="5"),
+    stub("XCTest", "Tests/Apple/Frameworks/XCTest", DEVICES),
 ]
 
 VIPER = [

@@ -42,9 +42,7 @@ import Testing
 
   /// The marked pieces of code in the tests.
   private static func marked() throws -> [Piece] {
-    try ["ViperUIKitTests/Tests", "ViperSwiftUIViewTests/Tests"].flatMap {
-      try pieces(in: "Tests/\($0)", of: "swift", from: "// guide: ", to: "// end")
-    }
+    try pieces(in: "Tests/Apple/Tests", of: "swift", from: "// guide: ", to: "// end")
   }
 
   private static func pieces(
