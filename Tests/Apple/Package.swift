@@ -8,7 +8,8 @@ import PackageDescription
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// A stub of a framework.
-func framework(_ name: String, _ dependencies: [Target.Dependency] = [], mode: [SwiftSetting] = []) -> Target {
+func framework(_ name: String, _ dependencies: [Target.Dependency] = [], mode: [SwiftSetting] = []) -> Target
+{
   .target(name: name, dependencies: dependencies, path: "Frameworks/\(name)", swiftSettings: ours + mode)
 }
 
@@ -55,7 +56,8 @@ let guides = [
 
 /// The modules of Notes.
 let modules: [Target.Dependency] = [
-  "Claim", "Confirmation", "Home", "Login", "NoteEditor", "NoteList", "Profile", "Recover", "Register", "TextWidget",
+  "Claim", "Confirmation", "Home", "Login", "NoteEditor", "NoteList", "Profile", "Recover", "Register",
+  "TextWidget",
   "Trash", "Welcome",
 ]
 let domains: [Target.Dependency] = ["AccountsDomain", "NotesDomain"]
@@ -95,7 +97,8 @@ let notes = [
   program(
     "NotesApp",
     [
-      "AccountClient", "AccountData", "AccountsDomain", "AuthenticationServices", "Home", "NoteStore", "NotesDevice",
+      "AccountClient", "AccountData", "AccountsDomain", "AuthenticationServices", "Home", "NoteStore",
+      "NotesDevice",
       "NotesModules", "NotesSwiftUI", "NotesUIKit", "Security", "SessionStore", "SwiftUI", "UIKit", "Viper",
       "ViperSwiftUI", "ViperUIKit",
     ],
@@ -109,10 +112,14 @@ let package = Package(
   targets: frameworks + viper + guides + notes + [
     tests("UIKitTests", ["UIKit", "_Testing_UIKit"]),
     tests("ClassicTests", ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"]),
-    tests("ViperUIKitTests", ["TestSupport", "UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"]),
+    tests(
+      "ViperUIKitTests", ["TestSupport", "UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"]),
     tests(
       "ViperSwiftUIViewTests",
-      ["Greeting", "SwiftUI", "UIKit", "_Testing_UIKit", "Viper", "ViperSwiftUI", "ViperTesting", "ViperUIKit"]),
+      [
+        "Greeting", "SwiftUI", "UIKit", "_Testing_UIKit", "Viper", "ViperSwiftUI", "ViperTesting",
+        "ViperUIKit",
+      ]),
     // The guides show code of the targets above.
     tests("GuideTests"),
     tests(
@@ -124,7 +131,8 @@ let package = Package(
     tests(
       "NotesSwiftUITests",
       domains + modules + [
-        "AuthenticationServices", "NotesApp", "NotesDevice", "NotesModules", "NotesSwiftUI", "NotesTesting", "Security",
+        "AuthenticationServices", "NotesApp", "NotesDevice", "NotesModules", "NotesSwiftUI", "NotesTesting",
+        "Security",
         "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",
       ]),
   ]

@@ -10,12 +10,13 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from modules import ROOT, Module, imports
+from modules import APPLE, ROOT, Module, imports
 from systems import CouldNotRun, System, Toolchain
 
 IMPLICIT = ["Swift", "_Concurrency", "SwiftOnoneSupport", "_StringProcessing"]
 """The version of the options for the compiler in this file. Increased when they change, so that no earlier result is used."""
 OPTIONS = "1"
+C_LIBRARY = "".join(file.read_text() for file in sorted((APPLE / "Declarations/C").iterdir()))
 
 
 @dataclass
@@ -103,7 +104,7 @@ class Build:
 
     def _key(self, module: Module, files: list[Path], text: str) -> str:
         hash = hashlib.sha256()
-        parts = [OPTIONS, self.toolchain.version, self.system.target, repr(module) if module.folder else module.name, text]
+        parts = [OPTIONS, C_LIBRARY if module.folder else "", self.toolchain.version, self.system.target, repr(module) if module.folder else module.name, text]
         parts += sorted(self.results[name].key for name in self.dependencies[module.name])
         for part in parts:
             hash.update(part.encode() + b"\0")
@@ -115,7 +116,7 @@ class Build:
         """The options that all modules have in common."""
         return [
             "-sdk", str(self.sdk), "-resource-dir", str(self.sdk / "usr/lib/swift"), "-target", self.system.target,
-            "-disable-objc-attr-requires-foundation-module", "-I", str(self.folder / "modules"),
+            "-disable-objc-attr-requires-foundation-module", "-I", str(self.folder / "modules"), "-I", str(APPLE / "Declarations/C"),
             "-module-cache-path", str(self.folder / "cache"),
         ]
 

@@ -47,7 +47,7 @@ def module_flags(module: str, system: System) -> str:
 
 
 """Declarations that do not compile outside of their module, and that no app here uses."""
-OMITTED = re.compile(r"\b(\w*Predicate\w*|Expression|URL\.Template|NotificationCenter)\b")
+OMITTED = re.compile(r"\b(\w*Predicate\w*|Expression|URL\.Template|NotificationCenter|isDirectory: inout Bool)\b")
 KIND = re.compile(r"\b(struct|enum|class|protocol|extension|actor)\b")
 DECLARATION = re.compile(r"\b(struct|enum|class|protocol|func|var|let|extension|typealias|macro|actor|init|subscript|case)\b")
 VARIABLE = re.compile(r"(@\S+ )*(public |open |static |lazy |class |weak |final )*var ")

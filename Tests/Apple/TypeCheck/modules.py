@@ -43,7 +43,7 @@ class Module:
             return []
         if self.folder.is_file():
             return [self.folder]
-        found = sorted(p for p in self.folder.rglob("*.swift") if ".build" not in p.parts)
+        found = sorted(p for p in self.folder.rglob("*.swiftinterface" if self.is_interface else "*.swift") if ".build" not in p.parts)
         return [p for p in found if not any(p.is_relative_to(self.folder / e) for e in self.excluded)]
 
     def interface(self, toolchain: Toolchain, system: System) -> str:
@@ -67,7 +67,7 @@ def imports(text: str) -> set[str]:
 def declarations(name: str, systems=ALL, **options) -> Module:
     """A framework of which only declarations are needed."""
     folder = APPLE / "Declarations" / name
-    return Module(name, systems, folder if folder.is_dir() else folder.with_suffix(".swift"), is_interface=True, **options)
+    return Module(name, systems, folder if folder.is_dir() else folder.with_suffix(".swiftinterface"), is_interface=True, **options)
 
 
 def stub(name: str, folder: str, systems=ALL, **options) -> Module:

@@ -14,7 +14,8 @@ package struct DatabaseFile: Sendable {
     init?(of path: String) {
       var facts = stat()
       guard stat(path, &facts) == 0 else { return nil }
-      device = UInt64(facts.st_dev)
+      // Signed on Apple's systems.
+      device = UInt64(truncatingIfNeeded: facts.st_dev)
       file = UInt64(facts.st_ino)
     }
   }

@@ -1,29 +1,40 @@
 public import Foundation
-#if canImport(Synchronization)
-  import Synchronization
-#endif
 
-// The part of Apple's Keychain that Notes uses, to type-check it on Linux. An item is one of a dictionary in memory.
+// The part of Apple's Keychain that Notes uses. An item is one of a dictionary in memory.
+// https://developer.apple.com/documentation/security/keychain-items
 
 public typealias CFDictionary = NSDictionary
 public typealias CFTypeRef = AnyObject
 public typealias OSStatus = Int32
+#if canImport(ObjectiveC)
+  public typealias CFString = NSString
+#else
+  // Without Objective-C, `as String` would need a String.
+  public typealias CFString = String
+#endif
 
 public let errSecSuccess: OSStatus = 0
 public let errSecDuplicateItem: OSStatus = -25299
 public let errSecItemNotFound: OSStatus = -25300
 
-public let kSecClass = "class"
-public let kSecClassGenericPassword = "genp"
-public let kSecAttrService = "svce"
-public let kSecAttrAccount = "acct"
-public let kSecAttrAccessible = "pdmn"
-public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = "cku"
-public let kSecValueData = "v_Data"
-public let kSecReturnData = "r_Data"
+// Constants of C: the compiler takes them for safe, because an imported class of Core Foundation is.
+nonisolated(unsafe) public let kSecClass: CFString = "class"
+nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"
+nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
+nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
+nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
+nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
+nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
+nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
 
 /// The data of each item.
-private let items = Mutex<[String: Data]>([:])
+private final class Items: @unchecked Sendable {
+  static let all = Items()
+  private let lock = NSLock()
+  private var data: [String: Data] = [:]
+
+  func change<Result>(_ body: (inout [String: Data]) -> Result) -> Result { lock.withLock { body(&data) } }
+}
 
 private func key(_ query: CFDictionary) -> String {
   "\(query[kSecAttrService] ?? "") \(query[kSecAttrAccount] ?? "")"
@@ -31,7 +42,7 @@ private func key(_ query: CFDictionary) -> String {
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
-  items.withLock { items in
+  Items.all.change { items in
     if items[key(attributes)] != nil { return errSecDuplicateItem }
     items[key(attributes)] = attributes[kSecValueData] as? Data
     return errSecSuccess
@@ -42,12 +53,12 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
 ) -> OSStatus {
-  guard let data = items.withLock({ $0[key(query)] }) else { return errSecItemNotFound }
+  guard let data = Items.all.change({ $0[key(query)] }) else { return errSecItemNotFound }
   if query[kSecReturnData] as? Bool == true { result?.pointee = NSData(data: data) }
   return errSecSuccess
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
-  items.withLock { $0.removeValue(forKey: key(query)) == nil ? errSecItemNotFound : errSecSuccess }
+  Items.all.change { $0.removeValue(forKey: key(query)) == nil ? errSecItemNotFound : errSecSuccess }
 }

@@ -13,12 +13,28 @@
 @MainActor open class UIApplication: UIResponder {}
 
 // https://developer.apple.com/documentation/uikit/uiapplicationdelegate
-@MainActor public protocol UIApplicationDelegate: AnyObject {
-  func application(
-    _ application: UIApplication, configurationForConnecting session: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UIApplicationDelegate: NSObjectProtocol {
+    @objc optional func application(
+      _ application: UIApplication, configurationForConnecting session: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+  }
+#else
+  @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    func application(
+      _ application: UIApplication, configurationForConnecting session: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+  }
+
+  extension UIApplicationDelegate {
+    public func application(
+      _ application: UIApplication, configurationForConnecting session: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: session.role) }
+  }
+#endif
 
 extension UIApplicationDelegate {
   // https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main()
@@ -71,18 +87,31 @@ extension UIApplicationDelegate {
 }
 
 // https://developer.apple.com/documentation/uikit/uiwindowscenedelegate
-@MainActor public protocol UIWindowSceneDelegate: AnyObject {
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
-  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
-  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UIWindowSceneDelegate: NSObjectProtocol {
+    @objc optional func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+    @objc optional func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+    @objc optional func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    @objc optional func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  }
+#else
+  @MainActor public protocol UIWindowSceneDelegate: NSObjectProtocol {
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  }
 
-extension UIWindowSceneDelegate {
-  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
-  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
-  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
-}
+  extension UIWindowSceneDelegate {
+    public func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+    ) {}
+    public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  }
+#endif
 
 extension UIWindow {
   // https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)

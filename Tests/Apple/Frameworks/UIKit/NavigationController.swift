@@ -3,6 +3,9 @@
 /// The stack changes immediately. The display follows in a transition from the previously shown controller to the
 /// topmost one.
 @MainActor open class UINavigationController: UIViewController {
+  #if canImport(ObjectiveC)
+    @objc
+  #endif
   public enum Operation: Int, Sendable { case none, push, pop }
 
   private var stack: [UIViewController] = []

@@ -40,22 +40,39 @@
 }
 
 /// The delegate of a presentation: it is notified of dismissals by the user and never of those by the app.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  { true }
-  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-  {
-    .none
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    @objc optional func presentationControllerShouldDismiss(
+      _ presentationController: UIPresentationController
+    ) -> Bool
+    @objc optional func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    @objc optional func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    @objc optional func presentationControllerDidAttemptToDismiss(
+      _ presentationController: UIPresentationController)
+    @objc optional func adaptivePresentationStyle(for controller: UIPresentationController)
+      -> UIModalPresentationStyle
   }
-}
+#else
+  @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  }
+
+  extension UIAdaptivePresentationControllerDelegate {
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+      -> Bool
+    { true }
+    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+    {}
+    public func adaptivePresentationStyle(for controller: UIPresentationController)
+      -> UIModalPresentationStyle
+    {
+      .none
+    }
+  }
+#endif

@@ -1,4 +1,7 @@
 /// The part of the screen that a presented controller covers.
+#if canImport(ObjectiveC)
+  @objc
+#endif
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1

@@ -2,6 +2,9 @@
 /// which the other columns are pushed. Without a navigation controller there, only the column shown last is visible.
 @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+  #if canImport(ObjectiveC)
+    @objc
+  #endif
   public enum Column: Int, Sendable, CaseIterable { case primary, supplementary, secondary, compact }
 
   public enum DisplayMode: Int, Sendable {
@@ -186,20 +189,31 @@
 }
 
 /// The delegate of a split view: it is notified when the view collapses or expands.
-@MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
-  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
-  func splitViewController(
-    _ splitViewController: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-  ) -> UISplitViewController.Column
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+    @objc optional func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
+    @objc optional func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
+    @objc optional func splitViewController(
+      _ splitViewController: UISplitViewController,
+      topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column
+  }
+#else
+  @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+    func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
+    func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
+    func splitViewController(
+      _ splitViewController: UISplitViewController,
+      topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column
+  }
 
-extension UISplitViewControllerDelegate {
-  public func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {}
-  public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
-  public func splitViewController(
-    _ splitViewController: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-  ) -> UISplitViewController.Column { proposedTopColumn }
-}
+  extension UISplitViewControllerDelegate {
+    public func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {}
+    public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
+    public func splitViewController(
+      _ splitViewController: UISplitViewController,
+      topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column { proposedTopColumn }
+  }
+#endif

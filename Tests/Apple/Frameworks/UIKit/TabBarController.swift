@@ -64,18 +64,28 @@
 }
 
 /// The delegate of a tab bar: it is notified of taps by the user and never of changes by the app.
-@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    @objc optional func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+    @objc optional func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  }
+#else
+  @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  }
 
-extension UITabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
-}
+  extension UITabBarControllerDelegate {
+    public func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {}
+  }
+#endif

@@ -7,10 +7,16 @@
 }
 
 /// The delegate of a text field: it is notified of the user's input.
-@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UITextFieldDelegate: NSObjectProtocol {
+    @objc optional func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  }
+#else
+  @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  }
 
-extension UITextFieldDelegate {
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-}
+  extension UITextFieldDelegate {
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  }
+#endif

@@ -6,14 +6,22 @@
 }
 
 /// The delegate of a text view: it is notified of the user's changes.
-@MainActor public protocol UITextViewDelegate: NSObjectProtocol {
-  func textViewDidChange(_ textView: UITextView)
-  func textViewDidBeginEditing(_ textView: UITextView)
-  func textViewDidEndEditing(_ textView: UITextView)
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UITextViewDelegate: NSObjectProtocol {
+    @objc optional func textViewDidChange(_ textView: UITextView)
+    @objc optional func textViewDidBeginEditing(_ textView: UITextView)
+    @objc optional func textViewDidEndEditing(_ textView: UITextView)
+  }
+#else
+  @MainActor public protocol UITextViewDelegate: NSObjectProtocol {
+    func textViewDidChange(_ textView: UITextView)
+    func textViewDidBeginEditing(_ textView: UITextView)
+    func textViewDidEndEditing(_ textView: UITextView)
+  }
 
-extension UITextViewDelegate {
-  public func textViewDidChange(_ textView: UITextView) {}
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
-  public func textViewDidEndEditing(_ textView: UITextView) {}
-}
+  extension UITextViewDelegate {
+    public func textViewDidChange(_ textView: UITextView) {}
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+  }
+#endif

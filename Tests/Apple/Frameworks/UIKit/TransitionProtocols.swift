@@ -1,15 +1,17 @@
 /// The key of a transition's controller.
-public struct UITransitionContextViewControllerKey: Hashable, Sendable {
-  let name: String
-  public static let from = UITransitionContextViewControllerKey(name: "from")
-  public static let to = UITransitionContextViewControllerKey(name: "to")
+public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = UITransitionContextViewControllerKey(rawValue: "from")
+  public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
 /// The key of a transition's view.
-public struct UITransitionContextViewKey: Hashable, Sendable {
-  let name: String
-  public static let from = UITransitionContextViewKey(name: "from")
-  public static let to = UITransitionContextViewKey(name: "to")
+public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = UITransitionContextViewKey(rawValue: "from")
+  public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
 /// The state of a running transition.
@@ -47,6 +49,9 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 /// The context that an animator receives.
+#if canImport(ObjectiveC)
+  @objc
+#endif
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
@@ -64,43 +69,79 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 /// A custom animation of a transition.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
-    -> TimeInterval
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  func animationEnded(_ transitionCompleted: Bool)
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    @objc optional func animationEnded(_ transitionCompleted: Bool)
+  }
+#else
+  @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    func animationEnded(_ transitionCompleted: Bool)
+  }
 
-extension UIViewControllerAnimatedTransitioning {
-  public func animationEnded(_ transitionCompleted: Bool) {}
-}
+  extension UIViewControllerAnimatedTransitioning {
+    public func animationEnded(_ transitionCompleted: Bool) {}
+  }
+#endif
 
 /// A custom gesture that drives a transition.
+#if canImport(ObjectiveC)
+  @objc
+#endif
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
 /// The source of animators and presentation controllers for a presented controller.
-@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)?
-  func animationController(forDismissed dismissed: UIViewController) -> (
-    any UIViewControllerAnimatedTransitioning
-  )?
-  func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-  ) -> UIPresentationController?
-}
+#if canImport(ObjectiveC)
+  @MainActor @objc public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+    @objc optional func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    @objc optional func animationController(forDismissed dismissed: UIViewController) -> (
+      any UIViewControllerAnimatedTransitioning
+    )?
+    @objc optional func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController?
+  }
+#else
+  @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func animationController(forDismissed dismissed: UIViewController) -> (
+      any UIViewControllerAnimatedTransitioning
+    )?
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController?
+  }
 
-extension UIViewControllerTransitioningDelegate {
-  public func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  public func animationController(
-    forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  public func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-  ) -> UIPresentationController? { nil }
-}
+  extension UIViewControllerTransitioningDelegate {
+    public func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { nil }
+  }
+#endif
+
+#if canImport(ObjectiveC)
+  // Imported string constants are bridged.
+  extension UITransitionContextViewControllerKey: _SwiftNewtypeWrapper, _ObjectiveCBridgeable {
+    public typealias _ObjectiveCType = NSString
+  }
+  extension UITransitionContextViewKey: _SwiftNewtypeWrapper, _ObjectiveCBridgeable {
+    public typealias _ObjectiveCType = NSString
+  }
+#endif
