@@ -15,17 +15,15 @@
       if presentation == .fullScreen { style = .fullScreen }
       if let own = transition?.style, own != .automatic { style = own }
       if transition?.presentationController != nil { style = .custom }
-      if isConfigured, style == .pageSheet, modalPresentationStyle == .automatic, isSheetByDefault { return }
-      if style != modalPresentationStyle { modalPresentationStyle = style }
-    }
-
-    /// Whether UIKit presents it as a sheet if nothing else is said.
-    private var isSheetByDefault: Bool {
-      #if os(tvOS)
-        false
-      #else
-        sheetPresentationController != nil
+      #if !os(tvOS)
+        // UIKit presents it as a sheet anyway.
+        if isConfigured, style == .pageSheet, modalPresentationStyle == .automatic,
+          sheetPresentationController != nil
+        {
+          return
+        }
       #endif
+      if style != modalPresentationStyle { modalPresentationStyle = style }
     }
 
     /// Presents the navigation controller as its content would have been presented.

@@ -104,12 +104,13 @@ class Build:
 
     def _key(self, module: Module, files: list[Path], text: str) -> str:
         hash = hashlib.sha256()
-        parts = [OPTIONS, C_LIBRARY if module.folder else "", self.toolchain.version, self.system.target, repr(module) if module.folder else module.name, text]
+        options = [module.name, module.language, module.package, str(module.is_checked)]
+        parts = [OPTIONS, C_LIBRARY if module.folder else "", self.toolchain.version, self.system.target, *options, text]
         parts += sorted(self.results[name].key for name in self.dependencies[module.name])
         for part in parts:
             hash.update(part.encode() + b"\0")
         for file in files:
-            hash.update(str(file).encode() + b"\0" + file.read_bytes() + b"\0")
+            hash.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
         return hash.hexdigest()
 
     def arguments(self) -> list[str]:

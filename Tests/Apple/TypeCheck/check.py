@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import modules as listed  # noqa: E402
+import planted  # noqa: E402
 from build import Build, Result  # noqa: E402
 from systems import SYSTEMS, CouldNotRun, find_toolchain  # noqa: E402
 
@@ -45,7 +46,10 @@ def main() -> int:
     parser.add_argument("--system", choices=[s.key for s in SYSTEMS], action="append", help="only this system")
     parser.add_argument("--cache", type=Path, default=listed.ROOT / ".build-apple", help="folder for compiled modules")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    parser.add_argument("--planted", metavar="NAME", nargs="?", const="", help="check that planted errors are detected")
     options = parser.parse_args()
+    if options.planted is not None:
+        return planted.main(options.planted, options.cache.resolve(), [f"--system={key}" for key in options.system or []])
     start = time.monotonic()
     toolchain = find_toolchain()
     builds = [

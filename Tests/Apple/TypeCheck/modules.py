@@ -101,7 +101,7 @@ FRAMEWORKS = [
     stub("UniformTypeIdentifiers", "Tests/Apple/Frameworks/UniformTypeIdentifiers"),
     stub("UIKit", "Tests/Apple/Frameworks/UIKit", WITH_UIKIT),
     stub("SwiftUI", "Tests/Apple/Frameworks/SwiftUI"),
-    stub("PhotosUI", "Tests/Apple/Frameworks/PhotosUI", DEVICES),
+    stub("PhotosUI", "Tests/Apple/Frameworks/PhotosUI", ("ios",)),
     stub("Security", "Tests/Apple/Frameworks/Security"),
     # As Apple's frameworks, and unlike our own code: only then the compiler checks in callbacks that they run where they must.
     stub("AuthenticationServices", "Tests/Apple/Frameworks/AuthenticationServices", language="5"),
@@ -121,9 +121,11 @@ NOTES = [
     for name in (
         "AccountsDomain", "NotesDomain", "NotesTexts", "Claim", "Confirmation", "Home", "Login", "NoteEditor", "NoteList",
         "Profile", "Recover", "Register", "SignInReturn", "TextWidget", "Trash", "Welcome", "NotesModules", "NotesExport",
-        "NotesDevice", "NotesSwiftUI", "AccountData", "AccountClient", "HTTPConnections", "NoteStore", "SessionStore")
+        "NotesDevice", "AccountData", "AccountClient", "HTTPConnections", "NoteStore", "SessionStore")
 ] + [
-    notes("NotesUIKit"),
+    # Views of an app for iPhone, iPad and Mac.
+    notes("NotesSwiftUI", DEVICES),
+    notes("NotesUIKit", DEVICES),
     checked("NotesApp", "Examples/NotesApp/NotesApp", DEVICES, package="NotesApp"),
     checked("NotesAppUITests", "Examples/NotesApp/NotesAppUITests", ("ios",), package="NotesApp"),
 ]

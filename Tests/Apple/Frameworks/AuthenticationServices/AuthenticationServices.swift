@@ -1,9 +1,19 @@
 public import Foundation
-public import UIKit
+
+#if canImport(UIKit)
+  public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
+#endif
 
 // The part of Apple's AuthenticationServices that Notes uses, to type-check it on Linux. A test answers in place of a person.
 
-public typealias ASPresentationAnchor = UIWindow
+// https://developer.apple.com/documentation/authenticationservices/aspresentationanchor
+#if canImport(UIKit)
+  public typealias ASPresentationAnchor = UIWindow
+#elseif canImport(AppKit)
+  public typealias ASPresentationAnchor = NSWindow
+#endif
 
 @MainActor public protocol ASWebAuthenticationPresentationContextProviding: AnyObject {
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor

@@ -17,15 +17,15 @@ public let errSecSuccess: OSStatus = 0
 public let errSecDuplicateItem: OSStatus = -25299
 public let errSecItemNotFound: OSStatus = -25300
 
-// Constants of C: the compiler takes them for safe, because an imported class of Core Foundation is.
-nonisolated(unsafe) public let kSecClass: CFString = "class"
-nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"
-nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
-nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
-nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
-nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
-nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
-nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
+// Computed: the compiler would ask whether a class of Core Foundation is safe to share.
+public var kSecClass: CFString { "class" }
+public var kSecClassGenericPassword: CFString { "genp" }
+public var kSecAttrService: CFString { "svce" }
+public var kSecAttrAccount: CFString { "acct" }
+public var kSecAttrAccessible: CFString { "pdmn" }
+public var kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString { "cku" }
+public var kSecValueData: CFString { "v_Data" }
+public var kSecReturnData: CFString { "r_Data" }
 
 /// The data of each item.
 private final class Items: @unchecked Sendable {

@@ -104,6 +104,7 @@ extension List where SelectionValue == Never {
 }
 
 // https://developer.apple.com/documentation/swiftui/texteditor
+@available(tvOS, unavailable)
 public struct TextEditor: StubView {
   nonisolated public init(text: Binding<String>) {}
 }
@@ -122,8 +123,10 @@ extension Section where Parent == EmptyView {
 }
 
 // https://developer.apple.com/documentation/swiftui/stepper
+@available(tvOS, unavailable)
 public struct Stepper<Label: View>: StubView {}
 
+@available(tvOS, unavailable)
 extension Stepper where Label == Text {
   // https://developer.apple.com/documentation/swiftui/stepper/init(_:value:step:oneditingchanged:)
   nonisolated public init<S: StringProtocol, V: Strideable>(
@@ -158,6 +161,7 @@ extension View {
   }
 
   // https://developer.apple.com/documentation/swiftui/view/swipeactions(edge:allowsfullswipe:content:)
+  @available(tvOS, unavailable)
   nonisolated public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, @ViewBuilder content: () -> T
   ) -> some View { ModifiedView(self) }
@@ -174,11 +178,13 @@ extension View {
   nonisolated public func buttonStyle(_ style: PlainButtonStyle) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/keyboardshortcut(_:modifiers:)
+  @available(tvOS, unavailable)
   nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command)
     -> some View
   { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/keyboardshortcut(_:)
+  @available(tvOS, unavailable)
   nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { ModifiedView(self) }
 }
 
@@ -188,6 +194,7 @@ public struct PlainButtonStyle: Sendable {
 }
 
 // https://developer.apple.com/documentation/swiftui/keyequivalent
+@available(tvOS, unavailable)
 public struct KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral, Sendable {
   public init(extendedGraphemeClusterLiteral: Character) {}
 }
@@ -201,6 +208,7 @@ public struct EventModifiers: OptionSet, Sendable {
 }
 
 // https://developer.apple.com/documentation/swiftui/keyboardshortcut
+@available(tvOS, unavailable)
 public struct KeyboardShortcut: Sendable {
   public static let cancelAction = KeyboardShortcut()
   public static let defaultAction = KeyboardShortcut()

@@ -10,6 +10,15 @@ public import UniformTypeIdentifiers
   }
 #endif
 
+#if canImport(AppKit)
+  public import AppKit
+
+  extension Image {
+    // https://developer.apple.com/documentation/swiftui/image/init(nsimage:)
+    nonisolated public init(nsImage: NSImage) { self.init(systemName: "") }
+  }
+#endif
+
 extension Image {
   // https://developer.apple.com/documentation/swiftui/image/resizable(capinsets:resizingmode:)
   nonisolated public func resizable() -> Image { self }
@@ -33,19 +42,23 @@ extension View {
   }
 
   // https://developer.apple.com/documentation/swiftui/view/fileimporter(ispresented:allowedcontenttypes:oncompletion:)
+  @available(tvOS, unavailable)
   nonisolated public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType],
     onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> some View { ModifiedView(self) }
 }
 
-extension URL {
-  // https://developer.apple.com/documentation/foundation/nsurl/startaccessingsecurityscopedresource()
-  public func startAccessingSecurityScopedResource() -> Bool { false }
-  public func stopAccessingSecurityScopedResource() {}
-}
+#if !canImport(ObjectiveC)
+  extension URL {
+    // https://developer.apple.com/documentation/foundation/nsurl/startaccessingsecurityscopedresource()
+    public func startAccessingSecurityScopedResource() -> Bool { false }
+    public func stopAccessingSecurityScopedResource() {}
+  }
+#endif
 
 // https://developer.apple.com/documentation/swiftui/sharelink
+@available(tvOS, unavailable)
 public struct ShareLink: StubView {
   nonisolated public init(item: URL) {}
 }

@@ -10,11 +10,13 @@ extension View {
   ) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)
+  @available(macOS, unavailable)
   nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/popover(item:attachmentanchor:content:)
+  @available(tvOS, unavailable)
   nonisolated public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { ModifiedView(self) }

@@ -1,4 +1,5 @@
 /// The share sheet.
+@available(tvOS, unavailable)
 @MainActor open class UIActivityViewController: UIViewController {
   public typealias CompletionWithItemsHandler =
     (UIActivity.ActivityType?, _ completed: Bool, _ returnedItems: [Any]?, _ error: (any Error)?) -> Void

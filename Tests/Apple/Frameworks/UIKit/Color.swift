@@ -14,8 +14,10 @@ public final class UIColor: NSObject, Sendable {
   public static let black = UIColor(white: 0, alpha: 1)
   public static let white = UIColor(white: 1, alpha: 1)
   public static let clear = UIColor(white: 0, alpha: 0)
-  public static let systemBackground = UIColor(white: 1, alpha: 1)
-  public static let secondarySystemBackground = UIColor(white: 0.95, alpha: 1)
+  @available(tvOS, unavailable)
+  public static var systemBackground: UIColor { white }
+  @available(tvOS, unavailable)
+  public static var secondarySystemBackground: UIColor { UIColor(white: 0.95, alpha: 1) }
   public static let label = UIColor(white: 0, alpha: 1)
   public static let secondaryLabel = UIColor(white: 0.25, alpha: 0.6)
   public static let gray = UIColor(white: 0.5, alpha: 1)

@@ -22,10 +22,22 @@
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open var isNavigationBarHidden = false
-  open var isToolbarHidden = true
-  public private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  private var storedIsToolbarHidden: Bool = true
+  @available(tvOS, unavailable)
+  open var isToolbarHidden: Bool {
+    get { storedIsToolbarHidden }
+    set { storedIsToolbarHidden = newValue }
+  }
+  private var storedInteractivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  @available(tvOS, unavailable)
+  public var interactivePopGestureRecognizer: UIGestureRecognizer? { storedInteractivePopGestureRecognizer }
+  private var storedInteractiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
   /// A swipe over the content, since iOS 26.
-  public private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  @available(iOS 26, *)
+  @available(tvOS, unavailable)
+  public var interactiveContentPopGestureRecognizer: UIGestureRecognizer? {
+    storedInteractiveContentPopGestureRecognizer
+  }
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)

@@ -158,6 +158,7 @@ extension UISimulation {
   }
 
   /// Chooses a service in the share sheet, which is dismissed; then its handler is called.
+  @available(tvOS, unavailable)
   @discardableResult public func share(
     with activity: UIActivity.ActivityType, in sheet: UIActivityViewController, completed: Bool = true
   ) -> Bool {

@@ -1,4 +1,5 @@
 /// A sheet that rests at detents.
+@available(tvOS, unavailable)
 @MainActor open class UISheetPresentationController: UIPresentationController {
   public final class Detent: NSObject {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -58,23 +59,27 @@
 }
 
 /// The context in which a custom detent is resolved.
+@available(tvOS, unavailable)
 @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var maximumDetentValue: CGFloat { get }
 }
 
 /// The delegate of a sheet, also notified when the user changes the detent.
 #if canImport(ObjectiveC)
+  @available(tvOS, unavailable)
   @MainActor @objc
   public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     @objc optional func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheetPresentationController: UISheetPresentationController)
   }
 #else
+  @available(tvOS, unavailable)
   @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheetPresentationController: UISheetPresentationController)
   }
 
+  @available(tvOS, unavailable)
   extension UISheetPresentationControllerDelegate {
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
       _ sheetPresentationController: UISheetPresentationController

@@ -1,4 +1,5 @@
 /// The actions that a swipe across a row shows.
+@available(tvOS, unavailable)
 @MainActor open class UISwipeActionsConfiguration: NSObject {
   public let actions: [UIContextualAction]
 
@@ -9,6 +10,7 @@
 }
 
 /// An action of a row.
+@available(tvOS, unavailable)
 @MainActor open class UIContextualAction: NSObject {
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
   public enum Style: Int, Sendable { case normal, destructive }

@@ -1,4 +1,5 @@
 /// A switch. It sends `valueChanged` for a change by a person only.
+@available(tvOS, unavailable)
 @MainActor open class UISwitch: UIControl {
   open var isOn = false
 

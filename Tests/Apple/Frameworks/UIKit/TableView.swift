@@ -1,6 +1,10 @@
 /// Rows from a data source. A cell is created on each request.
 @MainActor open class UITableView: UIView {
-  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum Style: Int, Sendable {
+    case plain, grouped
+    @available(tvOS, unavailable)
+    case insetGrouped
+  }
 
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)?
@@ -73,7 +77,13 @@
 @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    case none = 0
+    case disclosureIndicator = 1
+    @available(tvOS, unavailable)
+    case detailDisclosureButton = 2
+    case checkmark = 3
+    @available(tvOS, unavailable)
+    case detailButton = 4
   }
 
   public let reuseIdentifier: String?
@@ -139,6 +149,7 @@
     @objc optional func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     @objc optional func tableView(
       _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+    @available(tvOS, unavailable)
     @objc optional func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?

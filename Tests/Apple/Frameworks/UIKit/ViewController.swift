@@ -25,16 +25,35 @@
     get { givenTabItem ?? ownTabItem }
     set { givenTabItem = newValue }
   }
-  open var toolbarItems: [UIBarButtonItem]?
-  open var hidesBottomBarWhenPushed = false
+  private var storedToolbarItems: [UIBarButtonItem]?
+  @available(tvOS, unavailable)
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { storedToolbarItems }
+    set { storedToolbarItems = newValue }
+  }
+  private var storedHidesBottomBarWhenPushed: Bool = false
+  @available(tvOS, unavailable)
+  open var hidesBottomBarWhenPushed: Bool {
+    get { storedHidesBottomBarWhenPushed }
+    set { storedHidesBottomBarWhenPushed = newValue }
+  }
+  @available(tvOS, unavailable)
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  @available(tvOS, unavailable)
   open var prefersStatusBarHidden: Bool { false }
+  @available(tvOS, unavailable)
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  @available(tvOS, unavailable)
   open var childForStatusBarStyle: UIViewController? { nil }
+  @available(tvOS, unavailable)
   open var childForStatusBarHidden: UIViewController? { nil }
+  @available(tvOS, unavailable)
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  @available(tvOS, unavailable)
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  @available(tvOS, unavailable)
   open func setNeedsStatusBarAppearanceUpdate() {}
+  @available(tvOS, unavailable)
   open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { toolbarItems = items }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   open var definesPresentationContext = false
@@ -188,9 +207,11 @@
   open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
   open var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
   open var presentationController: UIPresentationController? { presentationOfNearest }
+  @available(tvOS, unavailable)
   open var sheetPresentationController: UISheetPresentationController? {
     presentationOfNearest as? UISheetPresentationController
   }
+  @available(tvOS, unavailable)
   open var popoverPresentationController: UIPopoverPresentationController? {
     presentationOfNearest as? UIPopoverPresentationController
   }
