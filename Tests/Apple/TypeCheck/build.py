@@ -13,6 +13,7 @@ from pathlib import Path
 from modules import APPLE, ROOT, Module, imports
 from systems import CouldNotRun, System, Toolchain
 
+CANARY = APPLE / "TypeCheck/Canary.swift"
 IMPLICIT = ["Swift", "_Concurrency", "SwiftOnoneSupport", "_StringProcessing"]
 """The version of the options for the compiler in this file. Increased when they change, so that no earlier result is used."""
 OPTIONS = "1"
@@ -162,6 +163,12 @@ class Build:
             result.errors = [f"{module.name} was not built: {output[-300:]}"]
         names = set(read.read_text().replace("\\ ", " ").split()) if read.exists() else set()
         result.errors += [f"{file} was not read." for file in files if str(file) not in names]
+
+    def errors_of_canary(self) -> list[str]:
+        """The errors in a file with one of isolation, one of availability and one of a selector."""
+        return errors(self._run([
+            "-typecheck", "-module-name", "Canary", "-swift-version", "6", "-parse-as-library",
+            "-plugin-path", str(self.toolchain.library / "host/plugins"), *self.arguments(), str(CANARY)]))
 
     def _has_main(self, files: list[Path]) -> bool:
         return any(file.name == "main.swift" for file in files)

@@ -13,7 +13,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import modules as listed  # noqa: E402
 import planted  # noqa: E402
-from build import Build, Result  # noqa: E402
+import regions  # noqa: E402
+from build import CANARY, Build, Result  # noqa: E402
 from systems import SYSTEMS, CouldNotRun, find_toolchain  # noqa: E402
 
 
@@ -41,6 +42,24 @@ def dependents(build: Build, name: str) -> int:
     return sum(name in dependencies for dependencies in build.dependencies.values())
 
 
+def all_found(build: Build) -> bool:
+    """Whether the three errors of the canary are detected."""
+    found = build.errors_of_canary()
+    lines = sorted({int(error.split(":")[1]) for error in found if error.startswith("Tests/")})
+    if lines == [9, 12, 15]:
+        return True
+    print(f"{build.system.title}: of the errors in {CANARY}, in lines 9, 12 and 15, only these were detected:", *found, sep="\n  ")
+    return False
+
+
+def all_compiled(builds: list[Build]) -> bool:
+    """Whether each region of `#if` is compiled somewhere, or has a reason why not."""
+    found = [region for region in regions.uncompiled(builds) if region.reason is None]
+    for region in found:
+        print(f"{region} is compiled neither on Linux nor here. Check it, or give a reason in {regions.__file__}.")
+    return not found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/check-apple", description=__doc__)
     parser.add_argument("--system", choices=[s.key for s in SYSTEMS], action="append", help="only this system")
@@ -66,6 +85,10 @@ def main() -> int:
             print(f"\r\033[K{build.system.title}: {result.module.name}", end="", file=sys.stderr, flush=True)
 
     passed = run(builds, options.jobs, report)
+    for build in builds:
+        passed = all_found(build) and passed
+    if not options.system:
+        passed = all_compiled(builds) and passed
     if sys.stderr.isatty():
         print("\r\033[K", end="", file=sys.stderr)
     for build in builds:

@@ -20,6 +20,8 @@ class System:
 
     key: str
     title: str
+    """The name in `#if os(…)`."""
+    os: str
     target: str
     """The name of compiled modules in a folder `X.swiftmodule`."""
     module: str
@@ -30,9 +32,9 @@ class System:
 ARCHITECTURE = {"x86_64": "x86_64", "aarch64": "arm64", "arm64": "arm64"}.get(platform.machine())
 
 SYSTEMS = [
-    System("ios", "iOS 17", f"{ARCHITECTURE}-apple-ios17.0-simulator", f"{ARCHITECTURE}-apple-ios-simulator", True),
-    System("macos", "macOS 14", f"{ARCHITECTURE}-apple-macosx14.0", f"{ARCHITECTURE}-apple-macos", False),
-    System("tvos", "tvOS 17", f"{ARCHITECTURE}-apple-tvos17.0-simulator", f"{ARCHITECTURE}-apple-tvos-simulator", True),
+    System("ios", "iOS 17", "iOS", f"{ARCHITECTURE}-apple-ios17.0-simulator", f"{ARCHITECTURE}-apple-ios-simulator", True),
+    System("macos", "macOS 14", "macOS", f"{ARCHITECTURE}-apple-macosx14.0", f"{ARCHITECTURE}-apple-macos", False),
+    System("tvos", "tvOS 17", "tvOS", f"{ARCHITECTURE}-apple-tvos17.0-simulator", f"{ARCHITECTURE}-apple-tvos-simulator", True),
 ]
 
 

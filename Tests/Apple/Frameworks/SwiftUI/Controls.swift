@@ -154,7 +154,21 @@ public struct ProgressView: StubView {
   nonisolated public init() {}
 }
 
+// https://developer.apple.com/documentation/swiftui/textinputautocapitalization
+@available(macOS, unavailable)
+public struct TextInputAutocapitalization: Sendable {
+  public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
+  public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
+  public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
+}
+
 extension View {
+  // https://developer.apple.com/documentation/swiftui/view/textinputautocapitalization(_:)
+  @available(macOS, unavailable)
+  nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?)
+    -> some View
+  { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/searchable(text:placement:prompt:)
   nonisolated public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
     ModifiedView(self)
