@@ -10,7 +10,7 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from modules import APPLE, ROOT, Module, imports
+from modules import APPLE, ROOT, Module
 from systems import CouldNotRun, System, Toolchain
 
 CANARY = APPLE / "TypeCheck/Canary.swift"
@@ -62,9 +62,7 @@ class Build:
         if module.folder is None:
             earlier = [m.name for m in self.modules.values() if m.folder is None]
             return set(earlier[: earlier.index(module.name)])
-        found = set(IMPLICIT)
-        for file in module.files():
-            found |= imports(file.read_text())
+        found = {*IMPLICIT, *module.imports()}
         return {name for name in found if name in self.modules and name != module.name}
 
     def product(self, module: Module) -> Path:
@@ -111,7 +109,7 @@ class Build:
         for part in parts:
             hash.update(part.encode() + b"\0")
         for file in files:
-            hash.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+            hash.update(os.path.relpath(file, ROOT).encode() + b"\0" + file.read_bytes() + b"\0")
         return hash.hexdigest()
 
     def arguments(self) -> list[str]:

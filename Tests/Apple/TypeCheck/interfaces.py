@@ -7,7 +7,7 @@ import re
 from systems import System, Toolchain
 
 """The modules of the standard library that code of an app can import."""
-STANDARD = ["Swift", "_Concurrency", "SwiftOnoneSupport", "_StringProcessing", "RegexBuilder", "Observation"]
+STANDARD = ["Swift", "_Concurrency", "SwiftOnoneSupport", "_StringProcessing", "RegexBuilder", "Observation", "Testing"]
 
 """Declarations that the compiler requires where Objective-C is enabled."""
 OBJECTIVE_C = """

@@ -46,6 +46,10 @@ class Module:
         found = sorted(p for p in self.folder.rglob("*.swiftinterface" if self.is_interface else "*.swift") if ".build" not in p.parts)
         return [p for p in found if not any(p.is_relative_to(self.folder / e) for e in self.excluded)]
 
+    def imports(self) -> set[str]:
+        """The names of the modules that its files import, on whichever system."""
+        return {name for file in self.files() for name in IMPORT.findall(file.read_text())}
+
     def interface(self, toolchain: Toolchain, system: System) -> str:
         """The text of an interface."""
         if self.folder is None:
@@ -57,11 +61,6 @@ class Module:
 
 
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|func|typealias|var|let)\s+)?(\w+)", re.M)
-
-
-def imports(text: str) -> set[str]:
-    """The names of the modules that a file imports, on whichever system."""
-    return set(IMPORT.findall(text))
 
 
 def declarations(name: str, systems=ALL, **options) -> Module:
@@ -130,4 +129,42 @@ NOTES = [
     checked("NotesAppUITests", "Examples/NotesApp/NotesAppUITests", ("ios",), package="NotesApp"),
 ]
 
-MODULES = STANDARD + FRAMEWORKS + VIPER + NOTES
+"""The packages of the guides, which `scripts/workspace guides` writes."""
+GUIDES = ROOT / ".build-all"
+
+
+def guides() -> list[Module]:
+    """The code in the guides and in README, without that for browsers."""
+    found = [
+        checked("Greeting", ".build-all/Hello/Sources/Greeting"),
+        checked("Hello", ".build-all/Apple/Hello"),
+        checked("Bookshop", ".build-all/Apple/Bookshop"),
+        checked("BookshopTests", ".build-all/Apple/BookshopTests"),
+        # An app whose package is not in Swift 6 mode.
+        checked("BookshopInSwift5", ".build-all/Apple/Bookshop", language="5"),
+        # They contain the code in the guides of the stages. The suite of conformance writes files.
+        checked(
+            "ViperUIKitTests", "Tests/Apple/Tests/ViperUIKitTests", ("ios",), package="swift_viper",
+            excluded=("Conformance",)),
+        checked("ViperSwiftUIViewTests", "Tests/Apple/Tests/ViperSwiftUIViewTests", ("ios",), package="swift_viper"),
+    ]
+    for folder in sorted((GUIDES / "Guides/Sources").iterdir()):
+        module = checked(folder.name, f".build-all/Guides/Sources/{folder.name}")
+        if "ViperWeb" in module.imports():
+            continue
+        found.append(module)
+        tests = f".build-all/Guides/Tests/{folder.name}Tests"
+        if (ROOT / tests).is_dir():
+            found.append(checked(f"{folder.name}Tests", tests))
+    return found
+
+
+def package(folder: Path) -> list[Module]:
+    """The targets of a generated package, and its app."""
+    targets = [Module(f.name, ALL, f, is_checked=True, package=folder.name) for f in sorted((folder / "Sources").iterdir()) if f.is_dir()]
+    app = folder / "App"
+    return targets + ([Module("App", DEVICES, app, is_checked=True, package=folder.name)] if app.is_dir() else [])
+
+
+def everything() -> list[Module]:
+    return STANDARD + FRAMEWORKS + VIPER + NOTES + guides()
