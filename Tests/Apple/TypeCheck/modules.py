@@ -162,8 +162,14 @@ def guides() -> list[Module]:
 def package(folder: Path) -> list[Module]:
     """The targets of a generated package, and its app."""
     targets = [Module(f.name, ALL, f, is_checked=True, package=folder.name) for f in sorted((folder / "Sources").iterdir()) if f.is_dir()]
-    app = folder / "App"
-    return targets + ([Module("App", DEVICES, app, is_checked=True, package=folder.name)] if app.is_dir() else [])
+    apps = [
+        Module("App", tuple(s for s, p in PLATFORMS.items() if p in project.read_text()), folder / "App", is_checked=True, package=folder.name)
+        for project in folder.glob("App/*.xcodeproj/project.pbxproj")]
+    return targets + apps
+
+
+"""The words for a system in the setting SUPPORTED_PLATFORMS of a project."""
+PLATFORMS = {"ios": "iphonesimulator", "macos": "macosx", "tvos": "appletvsimulator"}
 
 
 def everything() -> list[Module]:
