@@ -160,16 +160,28 @@ def guides() -> list[Module]:
 
 
 def package(folder: Path) -> list[Module]:
-    """The targets of a generated package, and its app."""
-    targets = [Module(f.name, ALL, f, is_checked=True, package=folder.name) for f in sorted((folder / "Sources").iterdir()) if f.is_dir()]
+    """The targets of a generated package, and its app, for the systems that their manifests name."""
+    manifest = folder / "Package.swift"
+    text = manifest.read_text() if manifest.exists() else ".iOS .macOS"
+    systems = tuple(key for key, (name, _) in PLATFORMS.items() if name in text)
+    targets = [
+        Module(f.name, systems, f, is_checked=True, package=folder.name)
+        for f in sorted((folder / "Sources").iterdir()) if f.is_dir()]
     apps = [
-        Module("App", tuple(s for s, p in PLATFORMS.items() if p in project.read_text()), folder / "App", is_checked=True, package=folder.name)
+        Module(
+            "App", tuple(key for key, (_, name) in PLATFORMS.items() if name in supported(project)), folder / "App",
+            is_checked=True, package=folder.name)
         for project in folder.glob("App/*.xcodeproj/project.pbxproj")]
     return targets + apps
 
 
-"""The words for a system in the setting SUPPORTED_PLATFORMS of a project."""
-PLATFORMS = {"ios": "iphonesimulator", "macos": "macosx", "tvos": "appletvsimulator"}
+def supported(project: Path) -> str:
+    """The systems of an Xcode project."""
+    return " ".join(re.findall(r"SUPPORTED_PLATFORMS = ([^;]*);", project.read_text()))
+
+
+"""The names of a system in the platforms of a package and in the setting SUPPORTED_PLATFORMS of a project."""
+PLATFORMS = {"ios": (".iOS", "iphonesimulator"), "macos": (".macOS", "macosx"), "tvos": (".tvOS", "appletvsimulator")}
 
 
 def everything() -> list[Module]:
