@@ -101,6 +101,12 @@ extension AnyVisit {
     order < other.order && other.order < firstToStay ?? .max
   }
 
+  /// Called by a stage that shows the visit as a question, such as an alert: what is shown from now on is not above it, appears after the
+  /// answer, and stays. Only what the module itself shows is removed with it.
+  public func letsLaterScreensStay() {
+    if firstToStay == nil { firstToStay = order + 1 }
+  }
+
   /// Called by a stage while it shows another visit, when the system has begun to remove this one. The visit stays in the tree until
   /// ``wasRemovedBySystem()``, but new screens are not above it, and are not removed with ``leaving``.
   ///

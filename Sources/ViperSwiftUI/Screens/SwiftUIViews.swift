@@ -38,20 +38,20 @@ public import Viper
 /// The SwiftUI view of a contract.
 @MainActor public struct SwiftUIView {
   let contract: ObjectIdentifier
-  /// The slots that have a navigation of their own.
-  let columns: Set<String>
+  /// The slots that are the columns of a split view, from the sidebar to the detail.
+  let columns: [String]
   /// Returns the view for a `ShownScreen` of the contract.
   let make: @MainActor (Any) -> Any
   /// Returns the parts of the view if it is a question.
   let question: @MainActor (Any) -> QuestionContent?
 
   init<Contents: Contract>(
-    for contract: Contents.Type, columns: Set<Contents.Slot> = [],
+    for contract: Contents.Type, columns: [Contents.Slot] = [],
     question: (@MainActor (ShownScreen<Contents>) -> QuestionContent)? = nil,
     _ make: @escaping @MainActor (ShownScreen<Contents>) -> Any
   ) {
     self.contract = ObjectIdentifier(contract)
-    self.columns = Set(columns.map(\.rawValue))
+    self.columns = columns.map(\.rawValue)
     // The stage creates the screen for the contract of the view.
     self.make = { screen in (screen as? ShownScreen<Contents>).map(make) ?? screen }
     self.question = { screen in question.flatMap { (screen as? ShownScreen<Contents>).map($0) } }

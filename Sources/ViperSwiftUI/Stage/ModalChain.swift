@@ -11,6 +11,8 @@
   /// The modals that SwiftUI was told to dismiss, or has dismissed, and that have not disappeared.
   private var leaving: Set<StageItem> = []
   private var visible: Set<StageItem> = []
+  /// The number of modals below each one that SwiftUI was told to present.
+  private var levels: [StageItem: Int] = [:]
 
   enum Step {
     case none, wait
@@ -35,7 +37,25 @@
 
   mutating func remove(_ node: ScreenNode) { nodes.removeAll { $0 === node } }
 
-  mutating func come(_ item: StageItem) { coming = item }
+  mutating func come(_ item: StageItem, at level: Int) {
+    coming = item
+    levels[item] = level
+  }
+
+  func isComing(_ item: StageItem) -> Bool { coming == item }
+
+  func isLeaving(_ item: StageItem) -> Bool { leaving.contains(item) }
+
+  /// The modal of a style that is leaving over a number of others.
+  func leaving(at level: Int, as style: ScreenNode.ModalStyle) -> StageItem? {
+    leaving.first { levels[$0] == level && $0.node.modalStyle == style }
+  }
+
+  /// SwiftUI has not presented a modal.
+  mutating func lose(_ item: StageItem) {
+    coming = nil
+    levels[item] = nil
+  }
 
   mutating func leave(_ item: StageItem) {
     if coming == item { coming = nil }
@@ -51,5 +71,6 @@
     if coming == item { coming = nil }
     visible.remove(item)
     leaving.remove(item)
+    levels[item] = nil
   }
 }

@@ -10,6 +10,8 @@ import Viper
   private let onOutput: @MainActor (R.Output) -> Void
   /// Nil until SwiftUI shows the view: it creates views that it never shows.
   private(set) var router: Router?
+  /// The addresses that the system opened before.
+  private var addresses: [String] = []
 
   init(
     _ route: R, modules: ModuleRegistry, views: SwiftUIViews, diagnostics: Diagnostics,
@@ -29,6 +31,8 @@ import Viper
     if let saved { restore(saved, router) }
     if stage.base == nil { attempt { try router.replaceRoot(route) } }
     stage.base?.node.visit.onOutput { [onOutput] in if let output = $0 as? R.Output { onOutput(output) } }
+    for address in addresses { open(address) }
+    addresses = []
   }
 
   private func restore(_ saved: Data, _ router: Router) {
@@ -49,10 +53,10 @@ import Viper
     return data
   }
 
-  /// Opens an address, such as a universal link.
+  /// Opens an address, such as a universal link. One that starts the app is opened over the saved screens.
   func open(_ address: String) {
-    start()
-    attempt { _ = try router?.open(address) }
+    guard let router else { return addresses.append(address) }
+    attempt { _ = try router.open(address) }
   }
 
   private func attempt(_ body: () throws -> Void) {

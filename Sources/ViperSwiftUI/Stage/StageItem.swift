@@ -6,9 +6,9 @@ public struct StageItem: Hashable, Identifiable {
   public let node: ScreenNode
   let number: Int
 
-  @MainActor init(_ node: ScreenNode) {
+  @MainActor init(_ node: ScreenNode, number: Int? = nil) {
     self.node = node
-    number = node.number
+    self.number = number ?? node.number
   }
 
   public var id: Self { self }

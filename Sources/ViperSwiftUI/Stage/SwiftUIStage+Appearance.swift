@@ -47,9 +47,13 @@ extension SwiftUIStage {
     case .path(let owner):
       guard let owner = owner.node else { return false }
       return owner.path.last?.node === node && isStackOnScreen(owner, isPresented)
-    case .slot(let name, let host), .column(let name, let host):
+    case .slot(let name, let host):
       guard let host = host.node else { return false }
       return host.slots[name]?.node === node && isShown(host)
+    case .column(let name, let host):
+      guard let host = host.node else { return false }
+      let isOnTop = !host.isCollapsed || host.columns[host.topColumn] == name
+      return isOnTop && host.slots[name]?.node === node && isShown(host)
     case .tab(let name, let host):
       guard let host = host.node else { return false }
       return host.tabs[name]?.selected?.node === node && isShown(host)

@@ -54,6 +54,7 @@ extension SwiftUIStage {
       guard let host = host.node else { return }
       host.set(slot: name, to: nil)
       touched.append(host)
+      touched += host.slots.values.map(\.node)
     case .tab(let name, let host): if let host = host.node { updateTabs(name, of: host, &touched) }
     }
   }
@@ -66,14 +67,18 @@ extension SwiftUIStage {
       base = StageItem(node)
       changes.areModalsOld = true
     case .modal:
+      if node.isQuestion { node.visit.letsLaterScreensStay() }
       modals.add(node)
       changes.areModalsOld = true
     case .path(let owner):
       guard let owner = owner.node else { return }
-      touched.append(owner.path.last?.node ?? owner)
+      let below = owner.path.last?.node ?? owner
+      touched.append(below)
       animate(node) { owner.push(node) }
+      if isSurrounded, owner === base?.node { surroundingMoves(from: below, to: node) }
     case .slot(let name, let host), .column(let name, let host):
       host.node?.set(slot: name, to: StageItem(node))
+      touched += host.node?.slots.values.map(\.node) ?? []
     case .tab(let name, let host): if let host = host.node { updateTabs(name, of: host, &touched) }
     }
     touched.append(node)
@@ -82,6 +87,9 @@ extension SwiftUIStage {
   private func remove(_ node: ScreenNode, fromPathOf owner: ScreenNode) {
     if owner.path.last?.node === node {
       animate(node) { owner.pop() }
+      if isSurrounded, owner === base?.node {
+        surroundingMoves(from: node, to: owner.path.last?.node ?? owner)
+      }
     } else {
       owner.set(path: owner.path.filter { $0.node !== node })
     }
@@ -142,14 +150,15 @@ extension SwiftUIStage {
         for item in presented[index...] {
           // If it is presented again soon, SwiftUI would see no change.
           item.node.number += 1
-          modals.leave(item)
+          leave(item)
           touched.append(item.node)
         }
         animate(presented[index].node) { presented.removeSubrange(index...) }
       case .present(let node):
         let item = StageItem(node)
-        modals.come(item)
+        modals.come(item, at: presented.count)
         animate(node) { presented.append(item) }
+        expectReport(of: item)
         touched.append(node)
       }
     }

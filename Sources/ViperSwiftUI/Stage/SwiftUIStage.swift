@@ -16,14 +16,14 @@ public import Viper
 
   /// Whether screens are pushed on the navigation stack of an app around this stage, which may cover all of them.
   @ObservationIgnored var isSurrounded = false
-  /// The number of pushed screens, and of the first one, that are visible in the surrounding stack.
-  @ObservationIgnored private var visibleInSurrounding = 0
+  /// The screens that are visible in the surrounding stack: one, or two while it moves.
+  @ObservationIgnored private var visibleInSurrounding: Set<ObjectIdentifier> = []
 
   @ObservationIgnored private let views: SwiftUIViews
   /// Runs a change without animation. Set by the view, because the model does not import SwiftUI.
   @ObservationIgnored var withoutAnimation: @MainActor (() -> Void) -> Void = { $0() }
-  /// Runs an action in a later turn of the main actor.
-  @ObservationIgnored private let later: @MainActor (@escaping @MainActor () -> Void) -> Void
+  /// Runs an action after a time; zero means a later turn of the main actor.
+  @ObservationIgnored private let schedule: Schedule
   @ObservationIgnored private(set) var nodes: [AnyVisit.ID: ScreenNode] = [:]
   /// Held here only: SwiftUI may keep the views of a module that is gone.
   @ObservationIgnored private var relays: [AnyVisit.ID: AnyObject] = [:]
@@ -39,14 +39,28 @@ public import Viper
 
   /// - Parameter views: The views, by contract.
   public convenience init(views: SwiftUIViews) {
-    self.init(views: views) { action in Task { @MainActor in action() } }
+    self.init(views: views) { time, action in
+      Task { @MainActor in
+        if time > .zero { try? await Task.sleep(for: time) }
+        action()
+      }
+    }
   }
 
-  init(
-    views: SwiftUIViews, later: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
-  ) {
+  /// Runs an action after a time.
+  typealias Schedule = @MainActor (_ time: Duration, _ action: @escaping @MainActor () -> Void) -> Void
+
+  init(views: SwiftUIViews, schedule: @escaping Schedule) {
     self.views = views
-    self.later = later
+    self.schedule = schedule
+  }
+
+  /// Runs an action in a later turn of the main actor.
+  func inLaterTurn(_ action: @escaping @MainActor () -> Void) { schedule(.zero, action) }
+
+  /// Runs an action after a time, unless the stage is gone.
+  func after(_ time: Duration, _ action: @escaping @MainActor (SwiftUIStage) -> Void) {
+    schedule(time) { [weak self] in if let self { action(self) } }
   }
 
   public func hasView(for contract: any Contract.Type) -> Bool { views.hasView(for: contract) }
@@ -116,17 +130,43 @@ public import Viper
     let kept = Set(new)
     guard let first = read.first(where: { !kept.contains($0) }) else { return }
     guard let index = owner.path.firstIndex(of: first) else { return }
-    let isRead = owner.path.count == read.count && owner.path.last == read.last
+    let isRead = read.starts(with: owner.path)
     // SwiftUI has removed them: those that stay must be new to it.
     for item in owner.path[index...] { item.node.number += 1 }
     changes.touched += owner.path[index...].map(\.node)
     owner.set(path: Array(owner.path[..<index]))
     // Something else was pushed in the meantime, which the person has not seen.
     if isRead { first.node.askToLeave() }
-    later { [weak self] in
-      self?.changes.restored.append(owner)
-      self?.settle()
+    after(.zero) { stage in
+      stage.changes.restored.append(owner)
+      stage.settle()
     }
+  }
+
+  /// The person has gone back to a column of a collapsed split view: those after it are emptied.
+  func personChanged(columnOf host: ScreenNode, to index: Int) {
+    let left = host.columns.indices.filter { $0 > index }.compactMap { host.slots[host.columns[$0]]?.node }
+    host.noteTopColumn(index)
+    changes.touched += touchedByColumns(of: host)
+    for node in left.reversed() { node.askToLeave() }
+    after(.zero) { stage in
+      // One that stays is shown again.
+      host.updateTopColumn()
+      stage.changes.touched += stage.touchedByColumns(of: host)
+      stage.settle()
+    }
+  }
+
+  /// SwiftUI shows one column of a split view, or all.
+  func didChange(isCollapsed: Bool, of host: ScreenNode) {
+    guard host.isCollapsed != isCollapsed else { return }
+    host.set(isCollapsed: isCollapsed)
+    changes.touched += touchedByColumns(of: host)
+    settle()
+  }
+
+  private func touchedByColumns(of host: ScreenNode) -> [ScreenNode] {
+    host.columns.compactMap { host.slots[$0]?.node }
   }
 
   /// The person has dismissed the modal at an index, with all above it.
@@ -134,7 +174,7 @@ public import Viper
     guard let index = presented.firstIndex(of: item) else { return }
     for each in presented[index...] {
       each.node.number += 1
-      modals.leave(each)
+      leave(each)
       changes.touched.append(each.node)
     }
     presented.removeSubrange(index...)
@@ -142,14 +182,20 @@ public import Viper
     // The action of a question's button may be performed after its dismissal.
     item.node.isBeingAnswered = item.node.isQuestion
     if !item.node.isQuestion { item.node.askToLeave() }
-    later { [weak self] in
+    after(.zero) { stage in
       if item.node.isBeingAnswered {
         item.node.isBeingAnswered = false
-        self?.changes.areModalsOld = true
+        stage.changes.areModalsOld = true
         item.node.askToLeave()
       }
-      self?.settle()
+      stage.settle()
     }
+  }
+
+  /// A modal is leaving: its end must be reported.
+  func leave(_ item: StageItem) {
+    modals.leave(item)
+    if modals.isLeaving(item) { expectEnd(of: item) }
   }
 
   // MARK: Reports of SwiftUI
@@ -175,6 +221,11 @@ public import Viper
     self[modalAt: level, as: .alert] ?? self[modalAt: level, as: .dialog]
   }
 
+  /// The question over a number of other modals whose title and buttons SwiftUI reads: also one that is disappearing.
+  func shownQuestion(at level: Int) -> StageItem? {
+    question(at: level) ?? modals.leaving(at: level, as: .alert) ?? modals.leaving(at: level, as: .dialog)
+  }
+
   /// Whether a question is presented over a number of other modals, for `alert(_:isPresented:actions:message:)`.
   subscript(isQuestionAt level: Int, as style: ScreenNode.ModalStyle) -> Bool {
     get { self[modalAt: level, as: style] != nil }
@@ -193,19 +244,28 @@ public import Viper
     return popoverSources.contains(source) ? source : nil
   }
 
-  /// A screen in the surrounding stack has appeared (1) or disappeared (-1).
-  func surroundingChanged(by change: Int) {
-    visibleInSurrounding += change
+  /// A screen on the surrounding stack has appeared or disappeared. A report may come twice.
+  func surroundingShows(_ node: ScreenNode, _ isShown: Bool) {
+    let id = ObjectIdentifier(node)
+    let isNew = isShown ? visibleInSurrounding.insert(id).inserted : visibleInSurrounding.remove(id) != nil
+    guard isNew else { return }
     // One screen disappears while the next one appears.
-    later { [weak self] in
-      guard let self, let base else { return }
-      changes.touched.append(base.node)
-      settle()
+    after(.zero) { stage in
+      guard let base = stage.base else { return }
+      stage.changes.touched.append(base.node)
+      stage.settle()
     }
   }
 
+  /// The stage itself has pushed a screen on the surrounding stack, or removed the last one: the next one is visible if
+  /// that was, also if SwiftUI does not report it.
+  func surroundingMoves(from former: ScreenNode, to next: ScreenNode) {
+    guard visibleInSurrounding.remove(ObjectIdentifier(former)) != nil else { return }
+    visibleInSurrounding.insert(ObjectIdentifier(next))
+  }
+
   /// Whether the app around the stage shows something else.
-  var isCoveredBySurrounding: Bool { isSurrounded && visibleInSurrounding == 0 }
+  var isCoveredBySurrounding: Bool { isSurrounded && visibleInSurrounding.isEmpty }
 
   func didAppear(popoverSource name: String) { popoverSources.insert(name) }
   func didDisappear(popoverSource name: String) { popoverSources.remove(name) }
@@ -215,15 +275,63 @@ public import Viper
 
   /// The modal has appeared. A question has as soon as SwiftUI has read it.
   func didPresent(_ item: StageItem) {
+    item.node.lostCount = 0
     modals.didPresent(item)
     settle()
+  }
+
+  /// SwiftUI has ended the dismissal of the modal over a number of others.
+  ///
+  /// The disappearance of its content is no sign of that: what covers it, such as a full-screen cover or a camera, makes it
+  /// disappear too.
+  func didDismiss(modalAt level: Int, as style: ScreenNode.ModalStyle) {
+    if let item = modals.leaving(at: level, as: style) { return didDismiss(item) }
+    // The person has dismissed it, and SwiftUI has not written the binding.
+    guard let item = self[modalAt: level, as: style], modals.hasAppeared(item) else { return }
+    personDismissed(item)
+    didDismiss(item)
+  }
+
+  /// The content of a popover has disappeared, which is no sign of its dismissal if the stage or the person has not
+  /// dismissed it.
+  func didHide(popover item: StageItem) { if modals.isLeaving(item) { didDismiss(item) } }
+
+  /// The question has been removed. Its animation has no report of its own.
+  func didRemove(question item: StageItem) {
+    personDismissed(item)
+    after(.milliseconds(500)) { $0.didDismiss(item) }
   }
 
   /// The modal has disappeared.
   func didDismiss(_ item: StageItem) {
     modals.didDismiss(item)
-    // SwiftUI reports a pulled-down sheet by its binding, which it may write later.
-    personDismissed(item)
     settle()
+  }
+
+  /// A modal that SwiftUI should have presented has not appeared: it is lost when the system presents something else at the
+  /// same time. It is presented again, later and later.
+  private func presentAgain(_ item: StageItem) {
+    guard modals.isComing(item), presented.last == item else { return }
+    item.node.number += 1
+    item.node.lostCount += 1
+    modals.lose(item)
+    presented.removeLast()
+    changes.areModalsOld = true
+    changes.touched.append(item.node)
+    // SwiftUI must see that there is none before.
+    after(.zero) { $0.settle() }
+  }
+
+  /// Ends waiting for a report that SwiftUI owes.
+  func expectReport(of item: StageItem) {
+    let patience = Duration.seconds(1 << min(item.node.lostCount, 3))
+    after(patience) { stage in
+      if stage.modals.isComing(item) { stage.presentAgain(item) }
+    }
+  }
+
+  /// A dismissal that SwiftUI does not report is over after a time.
+  func expectEnd(of item: StageItem) {
+    after(.seconds(2)) { stage in if stage.modals.isLeaving(item) { stage.didDismiss(item) } }
   }
 }

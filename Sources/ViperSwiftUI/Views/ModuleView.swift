@@ -52,6 +52,11 @@
       let tree = ModuleTree(
         route, modules: modules, views: views, diagnostics: diagnostics, onOutput: onOutput)
       tree.stage.isSurrounded = navigation == .surrounding
+      tree.stage.withoutAnimation = { change in
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        withTransaction(transaction, change)
+      }
       _tree = State(initialValue: tree)
       _saved = SceneStorage(restoration ?? "viper.unused")
       isRestored = restoration != nil

@@ -119,7 +119,8 @@
 
     func body(content: Content) -> some View {
       let item = stage.question(at: level)
-      let question = item?.node.question
+      // Its title and buttons stay while it disappears.
+      let question = stage.shownQuestion(at: level)?.node.question
       content
         .alert(
           question?.title() ?? "", isPresented: $stage[isQuestionAt: level, as: .alert], presenting: question
@@ -138,7 +139,7 @@
         }
         // Alerts do not report their appearance: SwiftUI has read what this action is called for.
         .onChange(of: item) { former, current in
-          if let former { stage.didDismiss(former) }
+          if let former { stage.didRemove(question: former) }
           if let current { stage.didPresent(current) }
         }
     }

@@ -17,14 +17,14 @@
   public protocol ScreenView<Contents>: View {
     /// The contract of the view.
     associatedtype Contents: Contract
-    /// The slots with a navigation stack of their own, such as the columns of a ``SplitView``. None by default.
-    static var columns: Set<Contents.Slot> { get }
+    /// The slots that are the columns of a ``SplitView``, from the sidebar to the detail. None by default.
+    static var columns: [Contents.Slot] { get }
     /// Creates the view. The memberwise initializer is enough.
     init(screen: ShownScreen<Contents>)
   }
 
   extension ScreenView {
-    public static var columns: Set<Contents.Slot> { [] }
+    public static var columns: [Contents.Slot] { [] }
   }
 
   extension SwiftUIViews {
@@ -65,10 +65,10 @@
     ///
     /// - Parameters:
     ///   - contract: The contract that the view shows.
-    ///   - columns: The slots with a navigation stack of their own.
+    ///   - columns: The slots that are the columns of a ``SplitView``, from the sidebar to the detail.
     ///   - content: Creates the view.
     public init<Contents: Contract, Content: View>(
-      _ contract: Contents.Type, columns: Set<Contents.Slot> = [],
+      _ contract: Contents.Type, columns: [Contents.Slot] = [],
       @ViewBuilder content: @escaping @MainActor (ShownScreen<Contents>) -> Content
     ) {
       self.init(for: contract, columns: columns) { AnyView(content($0)) }

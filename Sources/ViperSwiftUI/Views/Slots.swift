@@ -76,41 +76,52 @@
     }
   }
 
-  /// A split view of two or three slots, each with a navigation stack of its own. Declare the slots as
+  /// A split view of two or three slots, each with a navigation stack of its own: those that the view declares as
   /// ``ScreenView/columns``.
   ///
   /// ```swift
   /// struct MailView: ScreenView {
-  ///   static var columns: Set<Mail.Slot> { [.list, .letter] }
+  ///   static var columns: [Mail.Slot] { [.list, .letter] }
   ///   let screen: ShownScreen<Mail>
-  ///   var body: some View { SplitView(screen, .list, .letter) }
+  ///   var body: some View { SplitView(screen) }
   /// }
   /// ```
+  ///
+  /// Where there is room for one column only, it shows the last one with a module. When the person goes back, the module
+  /// of that column is dismissed.
   public struct SplitView<Contents: Contract>: View {
-    private let columns: [Contents.Slot]
     @Environment(\.screenNode) private var node
 
-    /// - Parameters:
-    ///   - screen: The screen with the slots.
-    ///   - first: The slot of the sidebar.
-    ///   - second: The slot of the detail, or of the content between sidebar and detail.
-    ///   - third: The slot of the detail of three columns; nil for two columns.
-    public init(
-      _ screen: ShownScreen<Contents>, _ first: Contents.Slot, _ second: Contents.Slot,
-      _ third: Contents.Slot? = nil
-    ) {
-      columns = [first, second] + (third.map { [$0] } ?? [])
+    /// - Parameter screen: The screen with the slots.
+    public init(_ screen: ShownScreen<Contents>) {}
+
+    public var body: some View { if let node { ColumnsView(node: node) } }
+  }
+
+  private struct ColumnsView: View {
+    @Bindable var node: ScreenNode
+    #if os(iOS)
+      @Environment(\.horizontalSizeClass) private var width
+    #endif
+
+    var body: some View {
+      columns
+        #if os(iOS)
+          .onChange(of: width == .compact, initial: true) {
+            node.stage?.didChange(isCollapsed: width == .compact, of: node)
+          }
+        #endif
     }
 
-    public var body: some View {
-      if columns.count == 2 {
-        NavigationSplitView {
+    @ViewBuilder private var columns: some View {
+      if node.columns.count < 3 {
+        NavigationSplitView(preferredCompactColumn: $node.compactColumn) {
           column(0)
         } detail: {
           column(1)
         }
       } else {
-        NavigationSplitView {
+        NavigationSplitView(preferredCompactColumn: $node.compactColumn) {
           column(0)
         } content: {
           column(1)
@@ -121,7 +132,29 @@
     }
 
     @ViewBuilder private func column(_ index: Int) -> some View {
-      if let item = node?.slots[columns[index].rawValue] { StackView(node: item.node).id(item) }
+      if index < node.columns.count, let item = node.slots[node.columns[index]] {
+        StackView(node: item.node).id(item)
+      }
+    }
+  }
+
+  extension ScreenNode {
+    /// The column that SwiftUI shows where there is room for one only.
+    fileprivate var compactColumn: NavigationSplitViewColumn {
+      get {
+        switch (collapsedColumn, columns.count) {
+        case (0, _): .sidebar
+        case (1, 3...): .content
+        default: .detail
+        }
+      }
+      set {
+        switch newValue {
+        case .sidebar: collapsedColumn = 0
+        case .content: collapsedColumn = 1
+        default: collapsedColumn = columns.count - 1
+        }
+      }
     }
   }
 #endif

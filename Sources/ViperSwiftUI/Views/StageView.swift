@@ -8,6 +8,8 @@
 
     var body: some View {
       ZStack {
+        // Without contents, SwiftUI would not report that the view appears, which starts the stage.
+        Color.clear
         if let base = stage.base {
           if stage.isSurrounded {
             SurroundedView(owner: base.node, node: base.node, index: 0).id(base)
@@ -17,35 +19,35 @@
         }
       }
       .modifier(ModalsModifier(stage: stage, level: 0))
-      .onAppear {
-        stage.withoutAnimation = { change in
-          var transaction = Transaction()
-          transaction.disablesAnimations = true
-          withTransaction(transaction, change)
+    }
+  }
+
+  /// A screen and the stack that is pushed on it, in layers.
+  struct StackView: View {
+    let node: ScreenNode
+
+    var body: some View {
+      let layers = node.shownLayers
+      ZStack {
+        ForEach(layers) { layer in
+          LayerView(owner: node, layer: layer).accessibilityHidden(layer.start != layers.last?.start)
         }
       }
     }
   }
 
-  /// A screen and the stack that is pushed on it.
-  struct StackView: View {
-    @Bindable var node: ScreenNode
+  /// A container, or a stack of screens. A container has stacks of its own and cannot be inside another one.
+  private struct LayerView: View {
+    @Bindable var owner: ScreenNode
+    let layer: ScreenNode.Layer
 
     var body: some View {
-      if node.columns.isEmpty {
-        NavigationStack(path: $node.shownPath) {
-          NodeView(node: node).navigationDestination(for: StageItem.self) { NodeView(node: $0.node) }
-        }
+      if layer.first.isContainer {
+        NodeView(node: layer.first)
       } else {
-        // A split view cannot be inside a stack: what is pushed on it covers it.
-        ZStack {
-          NodeView(node: node)
-          if let first = node.path.first {
-            NavigationStack(path: $node.shownPathOverFirst) {
-              NodeView(node: first.node, isFirst: true)
-                .navigationDestination(for: StageItem.self) { NodeView(node: $0.node) }
-            }
-          }
+        NavigationStack(path: $owner[pathFrom: layer.start]) {
+          NodeView(node: layer.first, isFirst: true)
+            .navigationDestination(for: StageItem.self) { NodeView(node: $0.node) }
         }
       }
     }
@@ -62,41 +64,47 @@
     var body: AnyView {
       AnyView(
         NodeView(node: node, isInSurrounding: true)
-          .onAppear { node.stage?.surroundingChanged(by: 1) }
-          .onDisappear { node.stage?.surroundingChanged(by: -1) }
+          .onAppear { node.stage?.surroundingShows(node, true) }
+          .onDisappear { node.stage?.surroundingShows(node, false) }
           .navigationDestination(item: $owner[pushedAt: index]) { item in
             SurroundedView(owner: owner, node: item.node, index: index + 1)
           })
     }
   }
 
-  /// One screen. A pushed one that wants to be asked has a back button of its own, and no swipe.
+  /// One screen. Where the system's back button would not ask, or is missing, it has one of its own, and no swipe.
   struct NodeView: View {
     let node: ScreenNode
-    /// Whether it is the first screen of a stack that covers a split view.
+    /// Whether it is the first screen of a navigation stack.
     var isFirst = false
     /// Whether the app around the stage may have pushed it.
     var isInSurrounding = false
     @Environment(\.isPresented) private var isPresented
 
     var body: some View {
-      // Whether it is pushed never changes. A screen in a slot must not decide about the back button.
-      if node.isPushed || isInSurrounding {
-        let isAsking = isFirst || node.isHeld && (node.isPushed || isPresented)
+      // Whether it is pushed or the first screen never changes. A screen in a slot must not decide about the back button.
+      if node.isPushed || isFirst || isInSurrounding {
+        let left = left
         content
           #if !os(macOS)
-            .navigationBarBackButtonHidden(isAsking)
+            .navigationBarBackButtonHidden(left != nil)
           #endif
           .toolbar {
-            if isAsking {
+            if let left {
               ToolbarItem(placement: .navigation) {
-                Button("Back", systemImage: "chevron.backward") { node.askToLeave() }
+                Button("Back", systemImage: "chevron.backward") { left.askToLeave() }
               }
             }
           }
       } else {
         content
       }
+    }
+
+    /// The screen that its own back button removes.
+    private var left: ScreenNode? {
+      if isInSurrounding, isPresented, node.isHeld { return node }
+      return node.screenToLeave(isFirst: isFirst)
     }
 
     private var content: some View {
@@ -111,12 +119,20 @@
 
     func body(content: Content) -> some View {
       content
-        .sheet(item: $stage[modalAt: level, as: .sheet]) { ModalView(stage: stage, item: $0) }
+        .sheet(
+          item: $stage[modalAt: level, as: .sheet],
+          onDismiss: { stage.didDismiss(modalAt: level, as: .sheet) }
+        ) {
+          ModalView(stage: stage, item: $0)
+        }
         #if !os(tvOS)
-          .popover(item: $stage[modalAt: level, as: .popover]) { ModalView(stage: stage, item: $0) }
+          .popover(item: $stage[modalAt: level, as: .popover]) { PopoverView(stage: stage, item: $0) }
         #endif
         #if !os(macOS)
-          .fullScreenCover(item: $stage[modalAt: level, as: .fullScreen]) {
+          .fullScreenCover(
+            item: $stage[modalAt: level, as: .fullScreen],
+            onDismiss: { stage.didDismiss(modalAt: level, as: .fullScreen) }
+          ) {
             ModalView(stage: stage, item: $0)
           }
         #endif
@@ -136,9 +152,16 @@
           .interactiveDismissDisabled(item.node.isHeld)
           .modifier(DetentsModifier(detents: item.node.transition?.detents ?? []))
           .onAppear { stage.didPresent(item) }
-          .onDisappear { stage.didDismiss(item) }
           .modifier(ModalsModifier(stage: stage, level: stage.level(of: item) + 1)))
     }
+  }
+
+  /// The content of a popover, whose end SwiftUI reports by its disappearance only.
+  struct PopoverView: View {
+    let stage: SwiftUIStage
+    let item: StageItem
+
+    var body: some View { ModalView(stage: stage, item: item).onDisappear { stage.didHide(popover: item) } }
   }
 
   struct DetentsModifier: ViewModifier {
@@ -184,7 +207,7 @@
     func body(content: Content) -> some View {
       content
         #if !os(tvOS)
-          .popover(item: $stage[popoverAt: name]) { ModalView(stage: stage, item: $0) }
+          .popover(item: $stage[popoverAt: name]) { PopoverView(stage: stage, item: $0) }
         #endif
         .onAppear { stage.didAppear(popoverSource: name) }
         .onDisappear { stage.didDisappear(popoverSource: name) }

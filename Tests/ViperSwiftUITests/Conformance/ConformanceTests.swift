@@ -28,7 +28,9 @@ import ViperTesting
     let turns = Turns()
     self.turns = turns
     stage = SwiftUIStage(views: SwiftUIViews(SwiftUIView(for: SamplePage.self) { $0 })) {
-      turns.waiting.append($0)
+      time, action in
+      // Nothing is lost here.
+      if time == .zero { turns.waiting.append(action) }
     }
   }
 
@@ -116,6 +118,7 @@ import ViperTesting
       item.node.askToLeave()
     } else {
       shown.removeLast()
+      stage.personDismissed(item)
       stage.didDismiss(item)
     }
     return true

@@ -19,7 +19,10 @@ final class Journal {}
   private let turns: Turns
 
   /// The actions for later turns.
-  private final class Turns { var waiting: [@MainActor () -> Void] = [] }
+  private final class Turns {
+    var waiting: [@MainActor () -> Void] = []
+    var later: [@MainActor () -> Void] = []
+  }
 
   init() throws {
     let (journal, turns) = (journal, Turns())
@@ -35,7 +38,9 @@ final class Journal {}
             message: ())
         }
       ) { $0 })
-    stage = SwiftUIStage(views: views) { turns.waiting.append($0) }
+    stage = SwiftUIStage(views: views) { time, action in
+      if time == .zero { turns.waiting.append(action) } else { turns.later.append(action) }
+    }
     router = Router(
       modules: try ModuleRegistry {
         Module { PagePresenter(screen: $0, journal: journal) }
@@ -51,6 +56,18 @@ final class Journal {}
   }
 
   var hasTurns: Bool { !turns.waiting.isEmpty }
+
+  /// Lets so much time pass that all actions run that wait for some now.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult func passTime(beforeLaterTurns: () -> Void = {}) -> Bool {
+    let actions = turns.later
+    turns.later = []
+    for action in actions { action() }
+    beforeLaterTurns()
+    runTurns()
+    return !actions.isEmpty
+  }
 
   /// Finishes all transitions: modals have appeared or disappeared.
   func finishTransitions(_ before: [StageItem] = []) {

@@ -17,6 +17,7 @@ struct Draft: Contract, Codable, LinkedRoute {
   enum Output: Equatable, Sendable { case saved(String) }
 
   static let link = Link("/drafts/:id", \Draft.id) { Draft(id: $0) }
+  var below: [any LinkedRoute] { id == 1 ? [] : [Draft()] }
 }
 
 extension Draft: Restorable {}
@@ -116,10 +117,27 @@ struct FolderPresenter: Presenter { let screen: LiveScreen<Folder> }
     #expect(diagnostics.all.count == 1)
   }
 
+  @Test func `A link that opens the app keeps the saved screens`() throws {
+    let first = try tree()
+    first.start()
+    try screen(first.stage.base?.node).send(.type("milk"))
+    let saved = try #require(first.saved)
+
+    let second = try tree()
+    second.open("/drafts/3")
+    second.start(restoring: saved)
+    let base = try #require(second.stage.base).node
+    #expect(try screen(base).text == "milk")
+    #expect(second.router?.visit?.subtree.contains { ($0.route as? Draft)?.id == 3 } == true)
+  }
+
   @Test func `An address is opened, also before the view appears and over a modal`() throws {
     let tree = try tree()
     tree.open("/drafts/3")
+    #expect(tree.router == nil)
+    tree.start()
     let router = try #require(tree.router)
+    #expect(router.visit?.subtree.contains { ($0.route as? Draft)?.id == 3 } == true)
     try router.present(Draft(id: 4))
     tree.open("/drafts/5")
     #expect(router.visit?.subtree.contains { ($0.route as? Draft)?.id == 5 } == true)

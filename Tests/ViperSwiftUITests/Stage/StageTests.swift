@@ -113,6 +113,28 @@ import ViperTesting
     #expect(base.path.count == 1)
   }
 
+  @Test func `Two quick taps on the back button go back twice`() throws {
+    for id in 1...3 { try router.push(Page(id: id)) }
+    _ = base.shownPath
+    // SwiftUI reads the path after both.
+    base.shownPath = Array(base.path.prefix(2))
+    base.shownPath = Array(base.path.prefix(1))
+    desk.runTurns()
+    #expect(path == [1])
+    #expect(desk.journal.visible == [1])
+  }
+
+  @Test func `A path that shrinks and grows at once is shown in two steps`() throws {
+    for id in 1...3 { try router.push(Page(id: id)) }
+    #expect(base.shownPath.map(\.node.id) == [1, 2, 3])
+    try router.replaceTop(Page(id: 4))
+    #expect(path == [1, 2, 4])
+    #expect(base.shownPath.map(\.node.id) == [1, 2])
+    desk.runTurns()
+    #expect(base.shownPath.map(\.node.id) == [1, 2, 4])
+    #expect(desk.journal.visible == [4])
+  }
+
   // MARK: Modals
 
   @Test func `Modals are presented one after the other`() throws {

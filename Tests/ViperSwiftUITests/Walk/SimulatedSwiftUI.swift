@@ -5,13 +5,28 @@ import Viper
 
 /// The behaviour of SwiftUI that the stage relies on, and a person who uses it.
 ///
-/// It takes up only changed values. It loses a modal that it should present or dismiss while another one moves, and
-/// reports the end of each transition later. It writes what the person does to the bindings, at once or later.
+/// It takes up only changed values. A path that shrinks and grows in one change arrives one screen short. It loses a modal
+/// that it should present or dismiss while another one, or the system, moves something. It reports the end of each
+/// transition later, sometimes twice or never, and the disappearance of popovers that are only covered. It writes what the
+/// person does to the bindings, at once or later.
 @MainActor final class SimulatedSwiftUI {
   private struct Sheet {
     let item: StageItem
     var phase: Phase
     enum Phase { case appearing, shown, leaving }
+  }
+
+  /// One layer of the stack that begins with a screen.
+  private struct LayerID: Hashable {
+    let owner: ObjectIdentifier
+    /// A modal that is presented again has new views.
+    let number: Int
+    let layer: StageItem
+    @MainActor init(_ owner: ScreenNode, _ layer: ScreenNode.Layer) {
+      self.owner = ObjectIdentifier(owner)
+      number = owner.isModal ? owner.number : 0
+      self.layer = layer.id
+    }
   }
 
   private struct Stack {
@@ -21,9 +36,11 @@ import Viper
 
   private let stage: SwiftUIStage
   private var random: SeededGenerator
-  private var stacks: [ObjectIdentifier: Stack] = [:]
+  private var stacks: [LayerID: Stack] = [:]
   private var sheets: [Sheet] = []
   private var readPresented: [StageItem] = []
+  /// The modal that the person has pulled down, if its binding is not written.
+  private var unwritten: StageItem?
   /// The writes to bindings that are delayed, with the owner of the stack.
   private var lateWrites: [(node: ScreenNode, write: @MainActor () -> Void)] = []
 
@@ -46,9 +63,12 @@ import Viper
   /// Evaluates the views whose values have changed.
   func update() {
     for node in nodes where !lateWrites.contains(where: { $0.node === node }) {
-      let path = node.shownPath
-      if stacks[ObjectIdentifier(node)]?.read != path {
-        stacks[ObjectIdentifier(node)] = Stack(read: path, own: path)
+      for layer in node.shownLayers {
+        if layer.first.isContainer {
+          stacks[LayerID(node, layer)] = nil
+        } else {
+          read(node, layer)
+        }
       }
     }
     let presented = stage.presented
@@ -65,9 +85,25 @@ import Viper
     }
   }
 
+  private func read(_ owner: ScreenNode, _ layer: ScreenNode.Layer) {
+    let id = LayerID(owner, layer)
+    let path = owner[pathFrom: layer.start]
+    guard let known = stacks[id], known.read != path else {
+      if stacks[id] == nil { stacks[id] = Stack(read: path, own: path) }
+      return
+    }
+    let isOneStep = path.starts(with: known.own) || known.own.starts(with: path)
+    stacks[id] = Stack(read: path, own: isOneStep ? path : path.dropLast())
+  }
+
+  /// Whether something happens that should happen rarely.
+  private func happens(onceIn count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+
   /// Presents a modal. A question appears at once, so SwiftUI does not lose what is presented after it.
   private func show(_ item: StageItem) {
     let isQuestion = item.node.isQuestion
+    // The system presents something else.
+    if !isQuestion, happens(onceIn: 8) { return }
     sheets.append(Sheet(item: item, phase: isQuestion ? .shown : .appearing))
     if isQuestion { stage.didPresent(item) }
   }
@@ -75,7 +111,7 @@ import Viper
   private func removeQuestion() {
     guard let item = sheets.last?.item, item.node.isQuestion else { return }
     sheets.removeLast()
-    reports.append { [stage] in stage.didDismiss(item) }
+    reports.append { [stage] in stage.didRemove(question: item) }
   }
 
   /// SwiftUI may set the binding of a modal to nil when another one is in its place already.
@@ -106,39 +142,85 @@ import Viper
       stage.didPresent(item)
     } else {
       sheets.remove(at: index)
-      stage.didDismiss(item)
+      reportEnd(of: item, at: index)
       writeLate(index, item)
     }
     return true
   }
 
+  /// Whether nothing moves: a person sees the end of each transition within the time that the stage waits for it.
+  var isQuiet: Bool { !isMoving && reports.isEmpty }
+
+  private func reportEnd(of item: StageItem, at level: Int) {
+    if unwritten != item, happens(onceIn: 8) { return }
+    let style = item.node.modalStyle
+    if style == .popover { return stage.didHide(popover: item) }
+    stage.didDismiss(modalAt: level, as: style)
+    if happens(onceIn: 8) { stage.didDismiss(modalAt: level, as: style) }
+  }
+
+  /// A cover, or a camera of the system, makes the contents below disappear.
+  func cover() -> String? {
+    guard let popover = sheets.last(where: { $0.item.node.modalStyle == .popover }) else { return nil }
+    stage.didHide(popover: popover.item)
+    return "cover \(popover.item.node.id)"
+  }
+
+  /// The person turns the device: a split view shows one column, or all.
+  func turn() -> String? {
+    guard let split = splits.randomElement(using: &random) else { return nil }
+    stage.didChange(isCollapsed: !split.isCollapsed, of: split)
+    return "turn \(split.id)"
+  }
+
+  /// The person goes back to another column.
+  func leaveColumn() -> String? {
+    guard !isMoving,
+      let split = splits.filter({ $0.isCollapsed && $0.collapsedColumn > 0 }).randomElement(using: &random)
+    else { return nil }
+    split.collapsedColumn = 0
+    return "back to the first column of \(split.id)"
+  }
+
+  private var splits: [ScreenNode] { nodes.filter { !$0.columns.isEmpty && stage.isOnScreen($0) } }
+
   // MARK: Person
 
-  /// The owners of stacks that the person sees.
-  private var visibleStacks: [ScreenNode] {
+  /// The topmost layers that the person sees, and in which one can go back.
+  private var visibleStacks: [(owner: ScreenNode, layer: ScreenNode.Layer)] {
     let top = sheets.last.map { $0.item.node } ?? stage.base?.node
-    return (top?.all ?? []).filter { owner in
-      stacks[ObjectIdentifier(owner)]?.own.last.map { stage.isOnScreen($0.node) } ?? false
+    return (top?.all ?? []).compactMap { owner in
+      guard let layer = owner.layers.last, !layer.first.isContainer,
+        let last = stacks[LayerID(owner, layer)].map({ $0.own.last?.node ?? layer.first }),
+        stage.isOnScreen(last), layer.start > 0 || last !== owner
+      else { return nil }
+      return (owner, layer)
     }
   }
 
   func swipeBack() -> String? {
-    guard !isMoving, let owner = visibleStacks.randomElement(using: &random),
-      var stack = stacks[ObjectIdentifier(owner)], let top = stack.own.last
+    guard !isMoving, let (owner, layer) = visibleStacks.randomElement(using: &random),
+      var stack = stacks[LayerID(owner, layer)]
     else { return nil }
-    if top.node.isHeld {
-      // There is a button instead, which asks.
-      try? top.node.visit.dismiss()
-      return "back button of \(top.node.id)"
+    let top = stack.own.last?.node ?? layer.first
+    if let left = top.screenToLeave(isFirst: stack.own.isEmpty) {
+      // A button of the stage, which asks.
+      left.askToLeave()
+      return "back button of \(top.id)"
     }
+    guard !stack.own.isEmpty else { return nil }
     let count = Int.random(in: 1...stack.own.count, using: &random)
-    // A menu of the back button leads several screens back.
+    // A menu of the back button leads several screens back; and two taps come quickly.
     let popped = stack.own.suffix(Bool.random(using: &random) ? 1 : count)
+    let isTwice = popped.count > 1 && Bool.random(using: &random)
     stack.own.removeLast(popped.count)
-    stacks[ObjectIdentifier(owner)] = stack
+    stacks[LayerID(owner, layer)] = stack
     let path = stack.own
-    write(owner) { owner.shownPath = path }
-    return "back from \(top.node.id) by \(popped.count)"
+    write(owner) {
+      if isTwice { owner[pathFrom: layer.start] = path + popped.dropLast() }
+      owner[pathFrom: layer.start] = path
+    }
+    return "back from \(top.id) by \(popped.count)"
   }
 
   /// The person taps a button of a question, or outside it. SwiftUI writes the binding before or after the action.
@@ -172,9 +254,12 @@ import Viper
       return "close button of \(sheet.item.node.id)"
     }
     sheets[sheets.count - 1].phase = .leaving
-    if Bool.random(using: &random) {
+    // SwiftUI writes the binding, or reports only the end. A popover has its binding only.
+    if sheet.item.node.modalStyle == .popover || Bool.random(using: &random) {
       stage.personDismissed(sheet.item)
       readPresented = stage.presented
+    } else {
+      unwritten = sheet.item
     }
     return "pull down \(sheet.item.node.id)"
   }
@@ -203,7 +288,10 @@ import Viper
       found.append("SwiftUI presents \(sheets.map(\.item.node.id)), not \(stage.presented.map(\.node.id))")
     }
     for node in nodes {
-      let own = stacks[ObjectIdentifier(node)]?.own ?? []
+      let own = node.layers.flatMap { layer in
+        (layer.start > 0 ? [layer.id] : [])
+          + (layer.first.isContainer ? [] : stacks[LayerID(node, layer)]?.own ?? [])
+      }
       if own != node.path {
         found.append("the stack of \(node.id) is \(own.map(\.node.id)), not \(node.path.map(\.node.id))")
       }

@@ -26,12 +26,18 @@ import Viper
   // MARK: Steps
 
   func step() async {
-    switch Int.random(in: 0..<25, using: &random) {
+    switch Int.random(in: 0..<29, using: &random) {
     case 0..<9: act()
     case 9: if let text = swiftUI.pullDown() { log.append(text) }
     case 10, 11: if let text = swiftUI.swipeBack() { log.append(text) }
     case 12: if let text = swiftUI.tapTab() { log.append(text) }
     case 24: if let text = swiftUI.tapAnswer() { log.append(text) }
+    case 25: if let text = swiftUI.cover() { log.append(text) }
+    case 26: if let text = swiftUI.turn() { log.append(text) }
+    case 27: if let text = swiftUI.leaveColumn() { log.append(text) }
+    case 28:
+      guard swiftUI.isQuiet, desk.passTime() else { return }
+      log.append("a second")
     case 13, 14: changeMind()
     case 15:
       answer()
@@ -138,6 +144,7 @@ import Viper
       }
       swiftUI.update()
       if swiftUI.advance() { isQuiet = false }
+      if isQuiet, desk.passTime() { isQuiet = false }
       quiet = isQuiet ? quiet + 1 : 0
     }
   }

@@ -29,7 +29,7 @@ import Testing
       let differences = walk.differences
       if !differences.isEmpty {
         let log = walk.log.suffix(60).joined(separator: ", ")
-        Issue.record("After \(done) steps: \(differences.joined(separator: "; ")). \(log)")
+        Issue.record("Seed \(seed), after \(done) steps: \(differences.joined(separator: "; ")). \(log)")
         break
       }
     }

@@ -37,6 +37,9 @@ extension View {
     -> some View
   { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)
+  nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)
   nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     ModifiedView(self)

@@ -25,6 +25,14 @@ public struct ZStack<Content: View>: StubView {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
 
+// https://developer.apple.com/documentation/swiftui/color
+public struct Color: StubView, Hashable, Sendable {
+  private let name: String
+  public static let clear = Color(name: "clear")
+  public static let primary = Color(name: "primary")
+  public static let secondary = Color(name: "secondary")
+}
+
 // https://developer.apple.com/documentation/swiftui/spacer
 public struct Spacer: StubView {
   nonisolated public init() {}

@@ -17,6 +17,22 @@ public struct NavigationPath { public init() {} }
 
 // https://developer.apple.com/documentation/swiftui/navigationsplitview
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/navigationsplitview/init(preferredcompactcolumn:sidebar:content:detail:)
+  @MainActor public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) {
+    _ = (sidebar(), content(), detail())
+  }
+
+  // https://developer.apple.com/documentation/swiftui/navigationsplitview/init(preferredcompactcolumn:sidebar:detail:)
+  @MainActor public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    _ = (sidebar(), detail())
+  }
+
   // https://developer.apple.com/documentation/swiftui/navigationsplitview/init(sidebar:content:detail:)
   @MainActor public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
@@ -30,6 +46,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: S
   where Content == EmptyView {
     _ = (sidebar(), detail())
   }
+}
+
+// https://developer.apple.com/documentation/swiftui/navigationsplitviewcolumn
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  private let name: String
+  public static var sidebar: NavigationSplitViewColumn { .init(name: "sidebar") }
+  public static var content: NavigationSplitViewColumn { .init(name: "content") }
+  public static var detail: NavigationSplitViewColumn { .init(name: "detail") }
 }
 
 // https://developer.apple.com/documentation/swiftui/tabview

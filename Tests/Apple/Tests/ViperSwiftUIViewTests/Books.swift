@@ -65,10 +65,10 @@ struct Shelf: Contract {
 
 // guide: a split view
 struct ShelfView: ScreenView {
-  static var columns: Set<Shelf.Slot> { [.list, .book] }
+  static var columns: [Shelf.Slot] { [.list, .book] }
   let screen: ShownScreen<Shelf>
 
-  var body: some View { SplitView(screen, .list, .book) }
+  var body: some View { SplitView(screen) }
 }
 // end
 
