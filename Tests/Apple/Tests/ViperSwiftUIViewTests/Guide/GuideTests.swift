@@ -61,6 +61,7 @@ extension BookList: LinkedRoute {
     // end
     let diagnostics = RecordingDiagnostics(leakDeadline: nil)
     let tree = tree(modules, diagnostics)
+    tree.start()
     tree.open("books:/books/Emma")
     #expect(tree.stage.base?.node.path.map(\.node.visit.module) == ["BookDetail"])
     try tree.router?.present(BookDetail(title: "Dracula"))
