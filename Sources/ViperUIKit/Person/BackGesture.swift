@@ -39,7 +39,7 @@
     }
 
     func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
-      guard let stack, stack.navigation.canGoBack else { return false }
+      guard let stack, stack.navigation.canGoBack(stack.isBarReplaced) else { return false }
       let original = recognizers.first { $0.recognizer === gesture }?.original.delegate
       guard stack.isDelegate || original?.allowsBegin(of: gesture) != false else { return false }
       return !stack.asksBeforeGoingBack()
@@ -72,8 +72,8 @@
 
     var isSwiping: Bool { backGestures.contains { $0.state == .began || $0.state == .changed } }
 
-    /// Whether the bar has a back button, or would have one if it were visible.
-    fileprivate var canGoBack: Bool {
+    /// Whether the bar has a back button, or another one takes its place.
+    fileprivate func canGoBack(_ isBarReplaced: Bool) -> Bool {
       guard viewControllers.count > 1, transitionCoordinator == nil,
         let item = topViewController?.navigationItem
       else { return false }
@@ -81,7 +81,7 @@
         return true
       #else
         let isReplaced = item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
-        return !isNavigationBarHidden && !item.hidesBackButton && !isReplaced
+        return isBarReplaced || !isNavigationBarHidden && !item.hidesBackButton && !isReplaced
       #endif
     }
   }

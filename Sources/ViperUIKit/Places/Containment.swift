@@ -108,7 +108,7 @@
       return child.parent === self
     }
 
-    private func column(_ name: String) -> (UISplitViewController, UISplitViewController.Column)? {
+    func column(_ name: String) -> (UISplitViewController, UISplitViewController.Column)? {
       let columns: [String: UISplitViewController.Column] = [
         "primary": .primary, "supplementary": .supplementary, "secondary": .secondary, "compact": .compact,
       ]

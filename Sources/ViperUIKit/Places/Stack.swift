@@ -23,6 +23,7 @@
     weak var hosted: Showing?
     private var delegate: StackDelegate?
     private var gesture: BackGesture?
+    private let bar = OuterBar()
     /// The screen whose back button asks before it removes the screen.
     private weak var asking: Showing?
 
@@ -232,6 +233,16 @@
       // A denial is reported to the observers of the router.
       try? visit.dismiss()
       return true
+    }
+
+    /// Whether the person can go back although the bar is hidden: the stage has hidden it.
+    var isBarReplaced: Bool { bar.isHidden }
+
+    func updateBar() {
+      bar.update(navigation) { [weak self] in
+        guard let self, !asksBeforeGoingBack() else { return }
+        navigation.popViewController(animated: true)
+      }
     }
 
     /// Gives the back button an action that asks, as long as the modules that would leave want to be asked.

@@ -26,6 +26,8 @@
     private weak var observer: AppearanceObserver?
     /// Whether the controller is not in the navigation controller around it yet.
     private var isUnwrapped = false
+    /// Whether a collapsed split view shows it on its stack.
+    var isStacked = false
     /// Whether its observer has reported that it has appeared or disappeared.
     var hasReported = false
 
@@ -114,6 +116,12 @@
     var isRoot: Bool { if case .root = position { true } else { false } }
     var isModal: Bool { if case .modal = position { true } else { false } }
     var isPart: Bool { if case .slot = position { true } else { false } }
+    /// The split view and the column in which it is; nil for other places.
+    var column: (UISplitViewController, UISplitViewController.Column)? {
+      guard case .slot(let name, let host) = position else { return nil }
+      return host.controller.column(name)
+    }
+
     var isAnimated: Bool { transition?.isAnimated != false }
 
     /// Whether it reports its answer after UIKit has dismissed it.

@@ -11,7 +11,9 @@
       // The root of a tree shows from the topmost controller.
       let below =
         visit.host.flatMap(showing)
-        ?? visit.screens.reversed().lazy.filter { !gone.contains($0.id) }.compactMap(showing).first
+        ?? visit.screens.reversed().lazy.filter { !gone.contains($0.id) }.compactMap(showing)
+        // Nothing is pushed on a question.
+        .first { !$0.answersLate || !$0.isModal }
       switch visit.presentation.place {
       case .root: return .root
       case .over:

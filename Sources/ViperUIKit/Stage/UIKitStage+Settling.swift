@@ -21,7 +21,8 @@
       while isUnsettled {
         isUnsettled = false
         for step in [
-          welcomeAdopted, removeWhatUIKitTookAway, selectTabs, settleRoot, settleParts, settleTabs,
+          welcomeAdopted, removeWhatUIKitTookAway, leaveColumns, selectTabs, settleRoot, settleParts,
+          settleTabs,
           settleStacks, settleModals,
           clean,
         ] where !isUnsettled { step() }
@@ -101,7 +102,9 @@
     // MARK: Modals
 
     private func settleModals() {
-      let wanted = modals.filter { $0.isAlive && $0.visit.isInSelectedTabs }
+      var wanted = modals.filter { $0.isAlive && $0.visit.isInSelectedTabs }
+      // UIKit dismisses a question with everything over it.
+      if let question = wanted.firstIndex(where: \.answersLate) { wanted.removeSubrange((question + 1)...) }
       let placed = modals.filter(\.isPlaced)
       examined += modals.count
       let common = zip(placed, wanted).prefix { $0 === $1 }.count
@@ -146,7 +149,7 @@
     }
 
     /// Settles again when a transition has ended; returns false if none exists.
-    private func waits(for coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
+    func waits(for coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
       guard let coordinator else { return false }
       let isHeard = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.settle() }
       // The transition is about to end and accepts no more completion handlers.
@@ -174,6 +177,7 @@
       examined += unobserved.count
       for showing in unobserved { showing.updateAppearance() }
       hideMoved()
+      for stack in stacks { stack.updateBar() }
       updateHolds()
     }
   }

@@ -30,6 +30,8 @@
     var modals: [Showing] = []
     private(set) var stacks: [Stack] = []
     var tabGroups: [TabGroup] = []
+    /// The contents of the columns of split views.
+    var columns: [Showing] = []
     /// The contents of slots that were added or removed.
     var changedParts: [Showing] = []
     /// The showings whose controller has appeared or disappeared.
@@ -132,7 +134,9 @@
       case .root: roots.append(showing)
       case .modal: modals.append(showing)
       case .push(let stack): stack.object?.coming.append(showing)
-      case .slot: changedParts.append(showing)
+      case .slot:
+        changedParts.append(showing)
+        if showing.column != nil { columns.append(showing) }
       case .tab(let group): group.object?.isUnsettled = true
       }
     }
@@ -141,6 +145,7 @@
       // A moved visit is here from now on.
       if let former = showings[showing.visit.id] { takeOff(former) }
       if showing.visit.isVisible { moved.append(showing) }
+      if showing.isModal, showing.answersLate { showing.visit.letsLaterScreensStay() }
       showings[showing.visit.id] = showing
       observe(showing)
       if let navigation = showing.navigation { stack(of: navigation).begin(with: showing) }

@@ -50,30 +50,29 @@ import ViperUIKit
     }
   }
 
-  @Test func `a covered alert can be answered when it is visible again`() async throws {
+  @Test(arguments: [Presentation.modal, .push])
+  func `what is shown while an alert is visible appears after the answer`(_ presentation: Presentation)
+    async throws
+  {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      // The screen below a full screen appears, which makes the stage look, before the alert reports its answer.
-      let fullScreen = UIKitTransition(style: .fullScreen)
-      let ask = try app.router.present(
-        Ask("Delete?", answers: [.init("delete", "Delete")]), with: fullScreen)
-      let cover = try app.router.present(Page("cover"), with: fullScreen)
+      let ask = try app.router.present(Ask("Delete?", answers: [.init("delete", "Delete")]))
       simulation.finishTransitions()
-      let alert = try #require(app.presented as? UIAlertController)
-      #expect(alert.viewIfLoaded?.window == nil)
-      await takeTurns()
-      #expect(ask.phase == .routed)
-      try cover.dismiss()
+      let later = try app.router.show(Page("later"), as: presentation)
       simulation.finishTransitions()
+      let alert = try #require(app.top as? UIAlertController)
       #expect(simulation.tap(alert.actions[0]))
       simulation.finishTransitions()
       #expect(try await ask.outcomeInLaterTurns() == .finished("delete"))
+      simulation.finishTransitions()
+      #expect(later.phase == .routed)
+      #expect(app.onScreen == (presentation == .push ? ["first later"] : ["first", "later"]))
       #expect(simulation.usageErrors == [])
     }
   }
 
-  @Test func `an alert that ends while it is covered is dismissed`() async throws {
+  @Test func `a cover waits for the answer of an alert that others dismiss`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -82,8 +81,10 @@ import ViperUIKit
       simulation.finishTransitions()
       app.navigation.dismiss(animated: true)
       simulation.finishTransitions()
-      #expect(cover.phase == .removed)
       #expect(try await ask.outcomeInLaterTurns() == .dismissed)
+      simulation.finishTransitions()
+      #expect(cover.phase == .routed)
+      #expect(app.onScreen == ["first", "cover"])
       #expect(simulation.usageErrors == [])
     }
   }

@@ -23,7 +23,33 @@ import ViperUIKit
     }
   }
 
-  @Test func `a detail is shown when the split view is collapsed, and again after the person went back`()
+  @Test(arguments: [Page.Hold.denied, .asked])
+  func `a detail that stays is shown again after the person went back`(_ hold: Page.Hold) async throws {
+    try await UISimulation.run { simulation in
+      let (app, split) = try start()
+      simulation.setCollapsed(true, split)
+      let list = Router(visit: try app.page("list"))
+      let one = try list.show(Page("one"), as: .detail("secondary"))
+      simulation.finishTransitions()
+      app.hold("one", hold)
+      let stack = try #require(split.viewController(for: .primary) as? UINavigationController)
+      #expect(simulation.tapBack(in: stack))
+      simulation.finishTransitions()
+      #expect(one.phase == .routed)
+      #expect(app.visible == ["one"])
+      if hold == .asked {
+        try await app.answer("Leave", simulation)
+        await laterTurns { one.phase == .removed }
+        simulation.finishTransitions()
+        #expect(app.visible == ["list"])
+      }
+      #expect(simulation.usageErrors == [])
+    }
+  }
+
+  @Test
+  func
+    `a detail is shown when the split view is collapsed, and the slot is empty after the person went back`()
     throws
   {
     try UISimulation.run { simulation in
@@ -36,12 +62,11 @@ import ViperUIKit
       let stack = try #require(split.viewController(for: .primary) as? UINavigationController)
       #expect(simulation.tapBack(in: stack))
       simulation.finishTransitions()
-      // It stays in its slot: it is not above the list.
-      #expect(one.phase == .routed)
+      #expect(one.phase == .removed)
+      #expect(split.viewController(for: .secondary) == nil)
       #expect(app.visible == ["list"])
       let two = try list.show(Page("two"), as: .detail("secondary"))
       simulation.finishTransitions()
-      #expect(one.phase == .removed)
       #expect(app.visible == ["two"])
       simulation.setCollapsed(false, split)
       simulation.finishTransitions()
