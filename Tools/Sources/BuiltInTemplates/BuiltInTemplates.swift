@@ -377,13 +377,7 @@ public let builtInTemplates: [String: String] = [
           let greet = UIAction(title: "Greet") { [weak self] _ in
             self?.send(.greet(name: self?.nameField.text ?? ""))
           }
-          let stack = UIStackView(arrangedSubviews: [
-            label, nameField, UIButton(type: .system, primaryAction: greet),
-          ])
-          stack.axis = .vertical
-          stack.frame = view.bounds
-          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-          view.addSubview(stack)
+          layOut([label, nameField, UIButton(type: .system, primaryAction: greet)])
         }
 
         override func display(_ state: Welcome) {
@@ -987,9 +981,16 @@ public let builtInTemplates: [String: String] = [
     {% endif %}
           ])
           stack.axis = .vertical
-          stack.frame = view.bounds
-          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          stack.spacing = 12
+          stack.translatesAutoresizingMaskIntoConstraints = false
+          view.backgroundColor = .systemBackground
           view.addSubview(stack)
+          let (safe, readable) = (view.safeAreaLayoutGuide, view.readableContentGuide)
+          NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
+            stack.leadingAnchor.constraint(equalTo: readable.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readable.trailingAnchor),
+          ])
           presenter?.viewDidLoad()
         }
 
@@ -1365,9 +1366,16 @@ public let builtInTemplates: [String: String] = [
     {% endif %}
           ])
           stack.axis = .vertical
-          stack.frame = view.bounds
-          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          stack.spacing = 12
+          stack.translatesAutoresizingMaskIntoConstraints = false
+          view.backgroundColor = .systemBackground
           view.addSubview(stack)
+          let (safe, readable) = (view.safeAreaLayoutGuide, view.readableContentGuide)
+          NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
+            stack.leadingAnchor.constraint(equalTo: readable.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readable.trailingAnchor),
+          ])
           presenter?.viewDidLoad()
         }
 
@@ -1828,9 +1836,16 @@ public let builtInTemplates: [String: String] = [
     {% endif %}
           ])
           stack.axis = .vertical
-          stack.frame = view.bounds
-          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          stack.spacing = 12
+          stack.translatesAutoresizingMaskIntoConstraints = false
+          view.backgroundColor = .systemBackground
           view.addSubview(stack)
+          let (safe, readable) = (view.safeAreaLayoutGuide, view.readableContentGuide)
+          NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
+            stack.leadingAnchor.constraint(equalTo: readable.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readable.trailingAnchor),
+          ])
           output?.viewIsReady()
         }
 
@@ -2274,16 +2289,30 @@ public let builtInTemplates: [String: String] = [
     {% for control in controls %}
       {% include "snippets/UIKitSetup.stencil" %}
     {% endfor %}
-    {% if controls %}
-          let stack = UIStackView(arrangedSubviews: [
+    {% if fillingControls.count > 1 %}
+          let parts = UIStackView(arrangedSubviews: [
+    {% for control in fillingControls %}
+      {% include "snippets/UIKitSubviews.stencil" %}
+    {% endfor %}
+          ])
+          parts.axis = .vertical
+          parts.distribution = .fillEqually
+    {% endif %}
+    {% if fillingControls and fixedControls %}
+          layOut(
+            above: [
+    {% for control in fixedControls %}
+      {% include "snippets/UIKitSubviews.stencil" %}
+    {% endfor %}
+            ], filling: {% include "snippets/UIKitFilling.stencil" %})
+    {% elif fillingControls %}
+          layOut(filling: {% include "snippets/UIKitFilling.stencil" %})
+    {% elif controls %}
+          layOut([
     {% for control in controls %}
       {% include "snippets/UIKitSubviews.stencil" %}
     {% endfor %}
           ])
-          stack.axis = .vertical
-          stack.frame = view.bounds
-          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-          view.addSubview(stack)
     {% endif %}
         }
     {% if fields %}
@@ -2429,6 +2458,10 @@ public let builtInTemplates: [String: String] = [
     {% else %}
           {{ control.name }}Label.text = "{{ control.title }}: \(state.{{ control.name }})"
     {% endif %}
+
+    """##,
+  "viper/snippets/UIKitFilling.stencil": ##"""
+    {% if fillingControls.count > 1 %}parts{% else %}{% for control in fillingControls %}{{ control.name }}{% if control.kind == "list" %}Table{% else %}Container{% endif %}{% endfor %}{% endif %}
 
     """##,
   "viper/snippets/UIKitProperty.stencil": ##"""
@@ -2808,9 +2841,16 @@ public let builtInTemplates: [String: String] = [
     {% endif %}
           ])
           stack.axis = .vertical
-          stack.frame = view.bounds
-          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          stack.spacing = 12
+          stack.translatesAutoresizingMaskIntoConstraints = false
+          view.backgroundColor = .systemBackground
           view.addSubview(stack)
+          let (safe, readable) = (view.safeAreaLayoutGuide, view.readableContentGuide)
+          NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
+            stack.leadingAnchor.constraint(equalTo: readable.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readable.trailingAnchor),
+          ])
           eventHandler?.viewIsReady()
         }
 
@@ -3076,9 +3116,16 @@ public let builtInTemplates: [String: String] = [
     {% endif %}
           ])
           stack.axis = .vertical
-          stack.frame = view.bounds
-          stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          stack.spacing = 12
+          stack.translatesAutoresizingMaskIntoConstraints = false
+          view.backgroundColor = .systemBackground
           view.addSubview(stack)
+          let (safe, readable) = (view.safeAreaLayoutGuide, view.readableContentGuide)
+          NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
+            stack.leadingAnchor.constraint(equalTo: readable.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readable.trailingAnchor),
+          ])
           eventHandler?.viewIsReady()
         }
 

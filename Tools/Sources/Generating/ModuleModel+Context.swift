@@ -3,9 +3,13 @@ extension ModuleModel {
   /// The variables of views.
   func viewContext() throws -> [String: Any] {
     let controls = try controls()
+    let isFilling = { (control: [String: Any]) in ["list", "slot"].contains(control["kind"] as? String) }
     return [
       "name": name, "title": name.words, "state": stateType, "fields": try spec.state.map(stateField),
       "controls": controls,
+      // Those that take the room that the others leave.
+      "fillingControls": controls.filter(isFilling),
+      "fixedControls": controls.filter { !isFilling($0) },
       "contract": ["slots": spec.slots] as [String: Any],
       "imports": [
         "view": viewImports("SwiftUI", "ViperSwiftUI"),

@@ -37,40 +37,39 @@ extension SwiftText {
     return try replacing([TextEdit(at: place, block(markup, indent: indent) + newline)])
   }
 
-  /// Returns the file with a control in a view controller whose views are in a `UIStackView(arrangedSubviews: […])`.
+  /// Returns the file with a control in a view controller whose views are in a `layOut([…])`, a `layOut(above: […], …)` or a
+  /// `UIStackView(arrangedSubviews: […])`.
   ///
   /// - Parameters:
   ///   - properties: The declarations of its views.
   ///   - setup: The statements of `viewDidLoad`.
   ///   - subviews: The views in the stack.
   ///   - display: The statements of `display`.
-  /// - Returns: nil if there is no such stack.
+  /// - Returns: nil if there is no such list of views.
   public func adding(
     uiKit properties: [String], setup: String, subviews: [String], display: String, state: String,
     to controller: String
   ) throws(EditError) -> SwiftText? {
     guard let load = function("viewDidLoad", in: controller), let body = load.body else { return nil }
     let statements = body.statements
-    if calls(of: "UIStackView", in: load).isEmpty, statements.count <= 2 {
+    if statements.count <= 2, viewList(in: load) == nil {
       let closing = body.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
       let indent = indentation(at: closing) + indentation
-      let stack = """
-        let stack = UIStackView(arrangedSubviews: [
-        ])
-        stack.axis = .vertical
-        stack.frame = view.bounds
-        stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(stack)
-        """
-      return try replacing([TextEdit(at: startOfLine(at: closing), block(stack, indent: indent) + newline)])
+      let list = "layOut([\n])"
+      return try replacing([TextEdit(at: startOfLine(at: closing), block(list, indent: indent) + newline)])
         .adding(
           uiKit: properties, setup: setup, subviews: subviews, display: display, state: state, to: controller)
     }
-    guard let statement = statements.first(where: { !calls(of: "UIStackView", in: $0).isEmpty }),
-      let call = calls(of: "UIStackView", in: statement).first,
-      let array = call.arguments.first(where: { $0.label?.text == "arrangedSubviews" })?.expression
-        .as(ArrayExprSyntax.self)
+    let laidOut = statements.filter { viewList(in: $0) != nil }
+    guard let statement = laidOut.first(where: { !calls(of: "layOut", in: $0).isEmpty }) ?? laidOut.first,
+      let array = viewList(in: statement)
     else { return nil }
+    // A table has no height of its own.
+    let setup =
+      ([setup]
+      + subviews.filter { $0.hasSuffix("Table") }.map {
+        "\($0).heightAnchor.constraint(greaterThanOrEqualToConstant: 240).isActive = true"
+      }).filter { !$0.isEmpty }.joined(separator: "\n")
     var edits: [TextEdit] = []
     if !setup.isEmpty {
       let place = range(of: statement).lowerBound
@@ -83,6 +82,17 @@ extension SwiftText {
     for property in properties { file = try file.adding(property: property, to: controller) }
     if !display.isEmpty { file = try file.adding(statement: display, toDisplayOf: controller, state: state) }
     return file
+  }
+
+  /// The array of the views that a statement lays out.
+  private func viewList(in node: some SyntaxProtocol) -> ArrayExprSyntax? {
+    let arrays = calls(of: "layOut", in: node).compactMap { call in
+      call.arguments.first { $0.label == nil || $0.label?.text == "above" }?.expression
+    }
+    let stacks = calls(of: "UIStackView", in: node).compactMap { call in
+      call.arguments.first { $0.label?.text == "arrangedSubviews" }?.expression
+    }
+    return (arrays + stacks).first?.as(ArrayExprSyntax.self)
   }
 
   private func adding(statement: String, toDisplayOf controller: String, state: String) throws(EditError)

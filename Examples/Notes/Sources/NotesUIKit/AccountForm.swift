@@ -1,19 +1,16 @@
 #if canImport(UIKit)
   import NotesTexts
   import UIKit
+  import ViperUIKit
 
   /// The parts that the screens of an account share: fields, the problems below them, and buttons, in a column.
   @MainActor final class AccountForm {
     let notice = UILabel()
-    private let stack = UIStackView()
+    private let stack: UIStackView
 
-    init(in view: UIView) {
+    init(in controller: UIViewController) {
       notice.numberOfLines = 0
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      stack.addArrangedSubview(notice)
-      view.addSubview(stack)
+      stack = controller.layOut([notice])
     }
 
     /// Adds a field with a label for its problem.

@@ -11,7 +11,7 @@
     let leave = UIButton(type: .system)
     let explanation = UILabel()
     var notice: UILabel { form.notice }
-    private lazy var form = AccountForm(in: view)
+    private lazy var form = AccountForm(in: self)
 
     override func viewDidLoad() {
       super.viewDidLoad()

@@ -15,11 +15,8 @@
       super.viewDidLoad()
       refuse.addAction(UIAction { [weak self] _ in self?.send(.refuse) }, for: .primaryActionTriggered)
       confirm.addAction(UIAction { [weak self] _ in self?.send(.confirm) }, for: .primaryActionTriggered)
-      let stack = UIStackView(arrangedSubviews: [question, refuse, confirm])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      question.numberOfLines = 0
+      layOut([question, refuse, confirm])
     }
 
     override func display(_ state: Confirmation.State) {

@@ -19,11 +19,7 @@
       signIn.addAction(UIAction { [weak self] _ in self?.send(.signIn) }, for: .primaryActionTriggered)
       signOut.setTitle(texts.account.signOut, for: .normal)
       signOut.addAction(UIAction { [weak self] _ in self?.send(.signOut) }, for: .primaryActionTriggered)
-      let stack = UIStackView(arrangedSubviews: [notice, signIn, signOut, tabs])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      layOut(above: [notice, signIn, signOut], filling: tabs)
     }
 
     override func container(forSlot name: String) -> UIView? { tabs }

@@ -19,7 +19,7 @@
     let register = UIButton(type: .system)
     let cancel = UIButton(type: .system)
     var notice: UILabel { form.notice }
-    private lazy var form = AccountForm(in: view)
+    private lazy var form = AccountForm(in: self)
     private var accountProblem = UILabel()
     private var newPasswordProblem = UILabel()
     private var mustChangePassword = false

@@ -47,13 +47,10 @@
       takeTheirs.addAction(
         UIAction { [weak self] _ in self?.send(.takeTheirs) }, for: .primaryActionTriggered)
       keepBoth.addAction(UIAction { [weak self] _ in self?.send(.keepBoth) }, for: .primaryActionTriggered)
-      let stack = UIStackView(arrangedSubviews: [
-        titleField, notice, theirs, keepMine, takeTheirs, keepBoth, textArea, open, close,
-      ])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      theirs.numberOfLines = 0
+      notice.numberOfLines = 0
+      layOut(
+        above: [titleField, notice, theirs, keepMine, takeTheirs, keepBoth], filling: textArea, below: [open, close])
     }
 
     override func container(forSlot name: String) -> UIView? {

@@ -34,11 +34,9 @@
       more.addAction(UIAction { [weak self] _ in self?.send(.showMore) }, for: .primaryActionTriggered)
       table.dataSource = self
       table.delegate = self
-      let stack = UIStackView(arrangedSubviews: [query, notice, undo, previewArea, table, more])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      // Part of the screen, so that the list stays visible.
+      previewArea.heightAnchor.constraint(equalToConstant: 240).isActive = true
+      layOut(above: [query, notice, undo, previewArea], filling: table, below: [more])
     }
 
     override func container(forSlot name: String) -> UIView? {

@@ -21,14 +21,14 @@
     let endAll = UIButton(type: .system)
     let delete = UIButton(type: .system)
     let retry = UIButton(type: .system)
-    let table = UITableView(frame: .zero, style: .plain)
+    let table = FullHeightTable(frame: .zero, style: .plain)
     var notice: UILabel { form.notice }
     private let address = UILabel()
     private let explanation = UILabel()
     private let pictureProblem = UILabel()
     private var nameProblem = UILabel()
     private var passwordProblem = UILabel()
-    private lazy var form = AccountForm(in: view)
+    private lazy var form = AccountForm(in: self)
     private var state = Profile.State()
 
     override func viewDidLoad() {

@@ -17,7 +17,7 @@
     let startAgain = UIButton(type: .system)
     let cancel = UIButton(type: .system)
     var notice: UILabel { form.notice }
-    private lazy var form = AccountForm(in: view)
+    private lazy var form = AccountForm(in: self)
     private var problems: [UILabel] = []
 
     override func viewDidLoad() {

@@ -17,7 +17,7 @@
     let cancel = UIButton(type: .system)
     var notice: UILabel { form.notice }
     private(set) var problems: [UILabel] = []
-    private lazy var form = AccountForm(in: view)
+    private lazy var form = AccountForm(in: self)
 
     override func viewDidLoad() {
       super.viewDidLoad()

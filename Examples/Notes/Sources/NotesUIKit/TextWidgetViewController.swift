@@ -13,11 +13,7 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       text.delegate = self
-      let stack = UIStackView(arrangedSubviews: [text, words])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      layOut(filling: text, below: [words])
     }
 
     override func display(_ state: TextWidget) {

@@ -38,11 +38,8 @@
       more.addAction(UIAction { [weak self] _ in self?.send(.showMore) }, for: .primaryActionTriggered)
       table.dataSource = self
       table.delegate = self
-      let stack = UIStackView(arrangedSubviews: [query, notice, table, more, putBack, remove])
-      stack.axis = .vertical
-      stack.frame = view.bounds
-      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(stack)
+      notice.numberOfLines = 0
+      layOut(above: [query, notice], filling: table, below: [more, putBack, remove])
     }
 
     override func display(_ state: Trash.State) {

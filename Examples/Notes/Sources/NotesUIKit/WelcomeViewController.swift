@@ -9,7 +9,7 @@
   final class WelcomeViewController: ContractViewController<Welcome> {
     let signIn = UIButton(type: .system)
     let register = UIButton(type: .system)
-    private lazy var form = AccountForm(in: view)
+    private lazy var form = AccountForm(in: self)
 
     override func viewDidLoad() {
       super.viewDidLoad()

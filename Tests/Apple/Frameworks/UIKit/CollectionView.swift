@@ -1,5 +1,5 @@
 /// A collection. Cells are not modelled.
-@MainActor open class UICollectionView: UIView {}
+@MainActor open class UICollectionView: UIScrollView {}
 
 /// A controller whose view is a collection.
 @MainActor open class UICollectionViewController: UIViewController {

@@ -24,6 +24,7 @@
   }
 
   open var isEnabled = true
+  open override var intrinsicContentSize: CGSize { CGSize(width: 0, height: 44) }
   open var isSelected = false
   private var actions: [(action: UIAction, events: Event)] = []
 

@@ -32,4 +32,5 @@ public final class UIImage: NSObject, Sendable {
 // https://developer.apple.com/documentation/uikit/uiimageview
 @MainActor open class UIImageView: UIView {
   open var image: UIImage?
+  open override var intrinsicContentSize: CGSize { CGSize(width: 0, height: image == nil ? 0 : 44) }
 }

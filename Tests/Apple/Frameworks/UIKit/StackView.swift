@@ -1,10 +1,15 @@
 /// Views in a row or a column.
 @MainActor open class UIStackView: UIView {
+  public enum Alignment: Int, Sendable { case fill, leading, center, trailing }
+  public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing }
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
   public private(set) var arrangedSubviews: [UIView] = []
   open var axis = Axis.horizontal
   open var spacing: CGFloat = 0
+  open var alignment = Alignment.fill
+  open var distribution = Distribution.fill
+  open var isLayoutMarginsRelativeArrangement = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 

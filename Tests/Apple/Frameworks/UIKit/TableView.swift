@@ -1,5 +1,5 @@
 /// Rows from a data source. A cell is created on each request.
-@MainActor open class UITableView: UIView {
+@MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped
     @available(tvOS, unavailable)

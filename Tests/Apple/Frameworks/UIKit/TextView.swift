@@ -1,5 +1,5 @@
 /// Editable text of several lines. Only changes by the user are reported to the delegate.
-@MainActor open class UITextView: UIView {
+@MainActor open class UITextView: UIScrollView {
   open var text: String! = ""
   open var isEditable = true
   open weak var delegate: (any UITextViewDelegate)?

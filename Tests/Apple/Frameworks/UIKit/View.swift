@@ -1,4 +1,4 @@
-/// A rectangle with subviews, without layout or drawing.
+/// A rectangle with subviews, without drawing. `UISimulation.layOut` lays it out.
 ///
 /// Entering or leaving a window notifies the controllers of the moved views.
 @MainActor open class UIView: UIResponder {
@@ -34,6 +34,24 @@
   open var translatesAutoresizingMaskIntoConstraints = true
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
+
+  /// The active constraints whose first item is this view or one of its guides.
+  var constraintsOfItems: [NSLayoutConstraint] = []
+  public private(set) lazy var safeAreaLayoutGuide = UILayoutGuide(of: self)
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(of: self)
+  public private(set) lazy var readableContentGuide = UILayoutGuide(of: self)
+  private var storedKeyboardGuide: UILayoutGuide?
+  @available(tvOS, unavailable)
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    if let guide = storedKeyboardGuide as? UIKeyboardLayoutGuide { return guide }
+    let guide = UIKeyboardLayoutGuide(of: self)
+    storedKeyboardGuide = guide
+    return guide
+  }
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// The size that a control needs; zero for a plain view.
+  open var intrinsicContentSize: CGSize { .zero }
+  open func invalidateIntrinsicContentSize() {}
 
   /// The controller whose view this is.
   weak var controller: UIViewController?
@@ -146,4 +164,16 @@
     if let controller { found.append(controller) }
     for view in subviews { view.collectControllers(into: &found) }
   }
+}
+
+extension UIView: LayoutItem {
+  var layoutView: UIView? { self }
+  public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .minX) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .maxX) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { .init(self, .minY) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .maxY) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  public var heightAnchor: NSLayoutDimension { .init(self, .height) }
 }

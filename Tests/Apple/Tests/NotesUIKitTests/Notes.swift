@@ -40,6 +40,7 @@ import ViperUIKit
     await activity.settled()
     activity.run { simulation.finishTransitions() }
     await activity.settled()
+    #expect(layoutFaults == [], sourceLocation: sourceLocation)
   }
 
   func write(title: String, text: String) async throws {

@@ -14,10 +14,7 @@ final class GreetingViewController: ContractViewController<Greeting> {
     let button = UIButton(type: .system)
     button.setTitle("Show greeting", for: .normal)
     button.addAction(UIAction { [weak self] _ in self?.send(.showGreeting) }, for: .primaryActionTriggered)
-    let stack = UIStackView(arrangedSubviews: [label, button])
-    stack.axis = .vertical
-    stack.frame = view.bounds
-    view.addSubview(stack)
+    layOut([label, button])
   }
 
   override func display(_ state: Greeting.State) {
