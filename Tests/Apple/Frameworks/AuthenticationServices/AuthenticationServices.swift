@@ -35,6 +35,9 @@ public typealias ASWebAuthenticationSessionCompletionHandler = (URL?, (any Error
   /// The system's response to each page, for tests.
   public static var answer: (_ page: URL, _ scheme: String?) -> Answer = { _, _ in .closed }
 
+  /// Called with the window of each page, for tests.
+  public static var presented: (ASPresentationAnchor) -> Void = { _ in }
+
   public enum Answer: Sendable {
     case address(URL)
     /// The person closes the page.
@@ -58,10 +61,11 @@ public typealias ASWebAuthenticationSessionCompletionHandler = (URL?, (any Error
   @discardableResult
   public func start() -> Bool {
     // Apple's session cannot be shown without a window.
-    guard presentationContextProvider?.presentationAnchor(for: self) != nil else {
+    guard let anchor = presentationContextProvider?.presentationAnchor(for: self) else {
       completion.call(nil, ASWebAuthenticationSessionError(.presentationContextNotProvided))
       return false
     }
+    Self.presented(anchor)
     switch Self.answer(url, scheme) {
     case .address(let url): completion.call(url, nil)
     case .closed: completion.call(nil, ASWebAuthenticationSessionError(.canceledLogin))

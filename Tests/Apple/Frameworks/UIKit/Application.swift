@@ -10,7 +10,17 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uiapplication
-@MainActor open class UIApplication: UIResponder {}
+@MainActor open class UIApplication: UIResponder {
+  // https://developer.apple.com/documentation/uikit/uiapplication/shared
+  public static let shared = UIApplication()
+  // https://developer.apple.com/documentation/uikit/uiapplication/connectedscenes. Set by tests.
+  public internal(set) var connectedScenes: Set<UIScene> = []
+}
+
+extension UISimulation {
+  /// Connects the scenes of the application, of which there is one in a process.
+  public static func connect(_ scenes: Set<UIScene>) { UIApplication.shared.connectedScenes = scenes }
+}
 
 // https://developer.apple.com/documentation/uikit/uiapplicationdelegate
 #if canImport(ObjectiveC)
@@ -56,10 +66,22 @@ extension UIApplicationDelegate {
   }
 
   open var userActivity: NSUserActivity?
+
+  // https://developer.apple.com/documentation/uikit/uiscene/activationstate-swift.property
+  public internal(set) var activationState = ActivationState.foregroundActive
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
 }
 
 // https://developer.apple.com/documentation/uikit/uiwindowscene
-@MainActor open class UIWindowScene: UIScene {}
+@MainActor open class UIWindowScene: UIScene {
+  // https://developer.apple.com/documentation/uikit/uiwindowscene/windows
+  public internal(set) var windows: [UIWindow] = []
+  // https://developer.apple.com/documentation/uikit/uiwindowscene/keywindow
+  public var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
+}
 
 // https://developer.apple.com/documentation/uikit/uiscenesession
 @MainActor open class UISceneSession: NSObject {
@@ -115,5 +137,8 @@ extension UIApplicationDelegate {
 
 extension UIWindow {
   // https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)
-  public convenience init(windowScene: UIWindowScene) { self.init(frame: .zero) }
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: .zero)
+    windowScene.windows.append(self)
+  }
 }

@@ -3,9 +3,32 @@ import AuthenticationServices
 import Foundation
 @testable import NotesApp
 import Testing
+import UIKit
 
 /// The pages of other services in the app.
 @MainActor @Suite(.timeLimit(.minutes(5)), .serialized) struct WebAuthenticationTests {
+  private let scene = UIWindowScene()
+  private let window: UIWindow
+
+  init() {
+    window = UIWindow(windowScene: scene)
+    window.makeKeyAndVisible()
+    UISimulation.connect([scene, UIWindowScene()])
+  }
+
+  @Test func `The page is over the window in which the person asked, and nowhere without one`() async throws {
+    var anchor: UIWindow?
+    ASWebAuthenticationSession.answer = { _, _ in .closed }
+    ASWebAuthenticationSession.presented = { anchor = $0 }
+    defer { ASWebAuthenticationSession.presented = { _ in } }
+    _ = try? await WebAuthentication().response(of: "https://id.example/")
+    #expect(anchor === window)
+    UISimulation.connect([])
+    await #expect(throws: AccountProblem.providerFailed) {
+      try await WebAuthentication().response(of: "https://id.example/")
+    }
+  }
+
   @Test func `The answer is the address with the scheme of the app`() async throws {
     var shown: [String] = []
     ASWebAuthenticationSession.answer = { page, scheme in
