@@ -35,6 +35,37 @@ public let builtInTemplates: [String: String] = [
     }
 
     """##,
+  "app/Info.plist.stencil": ##"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    	<key>ITSAppUsesNonExemptEncryption</key>
+    	<false/>
+    	<key>NSAppTransportSecurity</key>
+    	<dict>
+    		<key>NSAllowsLocalNetworking</key>
+    		<true/>
+    	</dict>
+    </dict>
+    </plist>
+
+    """##,
+  "app/Mac.entitlements.stencil": ##"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    	<key>com.apple.security.app-sandbox</key>
+    	<true/>
+    	<key>com.apple.security.network.client</key>
+    	<true/>
+    	<key>com.apple.security.files.user-selected.read-write</key>
+    	<true/>
+    </dict>
+    </plist>
+
+    """##,
   "app/Modules.swift.stencil": ##"""
     import Viper
     import Welcome
@@ -119,13 +150,31 @@ public let builtInTemplates: [String: String] = [
     }
 
     """##,
+  "app/PrivacyInfo.xcprivacy.stencil": ##"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    	<key>NSPrivacyTracking</key>
+    	<false/>
+    	<key>NSPrivacyTrackingDomains</key>
+    	<array/>
+    	<key>NSPrivacyCollectedDataTypes</key>
+    	<array/>
+    	<key>NSPrivacyAccessedAPITypes</key>
+    	<array/>
+    </dict>
+    </plist>
+
+    """##,
   "app/README.md.stencil": ##"""
     # {{ title }}
 
     {% if isWeb %}
     `swift run` starts the app and prints its address.
     {% elif isNative %}
-    Open `App/{{ name }}.xcodeproj` in Xcode and run it.
+    Open `App/{{ name }}.xcodeproj` in Xcode 26.4 or later and run it. `App/{{ name }}/PrivacyInfo.xcprivacy` states which data the app
+    collects, and which interfaces with a required reason it uses: complete it before an upload.
     {% else %}
     The modules have no user interface yet: `viper generate view Welcome --stage swiftui` adds one.
     {% endif %}
@@ -568,14 +617,15 @@ public let builtInTemplates: [String: String] = [
     				ENABLE_USER_SCRIPT_SANDBOXING = YES;
     				GENERATE_INFOPLIST_FILE = YES;
     				IPHONEOS_DEPLOYMENT_TARGET = 17.0;
+    {% if isSwiftUI %}
     				MACOSX_DEPLOYMENT_TARGET = 14.0;
+    {% endif %}
     				MARKETING_VERSION = 0.1;
     				ONLY_ACTIVE_ARCH = YES;
     				SDKROOT = auto;
     				SUPPORTED_PLATFORMS = "iphoneos iphonesimulator{% if isSwiftUI %} macosx{% endif %}";
     				SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG $(inherited)";
     				SWIFT_OPTIMIZATION_LEVEL = "-Onone";
-    				SWIFT_TREAT_WARNINGS_AS_ERRORS = YES;
     				SWIFT_VERSION = 6.0;
     				TARGETED_DEVICE_FAMILY = "1,2";
     			};
@@ -593,12 +643,13 @@ public let builtInTemplates: [String: String] = [
     				ENABLE_USER_SCRIPT_SANDBOXING = YES;
     				GENERATE_INFOPLIST_FILE = YES;
     				IPHONEOS_DEPLOYMENT_TARGET = 17.0;
+    {% if isSwiftUI %}
     				MACOSX_DEPLOYMENT_TARGET = 14.0;
+    {% endif %}
     				MARKETING_VERSION = 0.1;
     				SDKROOT = auto;
     				SUPPORTED_PLATFORMS = "iphoneos iphonesimulator{% if isSwiftUI %} macosx{% endif %}";
     				SWIFT_COMPILATION_MODE = wholemodule;
-    				SWIFT_TREAT_WARNINGS_AS_ERRORS = YES;
     				SWIFT_VERSION = 6.0;
     				TARGETED_DEVICE_FAMILY = "1,2";
     				VALIDATE_PRODUCT = YES;
@@ -608,16 +659,22 @@ public let builtInTemplates: [String: String] = [
     		4E0700000000000000000043 /* Debug */ = {
     			isa = XCBuildConfiguration;
     			buildSettings = {
+    {% if isSwiftUI %}
+    				"CODE_SIGN_ENTITLEMENTS[sdk=macosx*]" = Mac.entitlements;
     				"CODE_SIGN_IDENTITY[sdk=macosx*]" = "-";
     				ENABLE_APP_SANDBOX = YES;
+    {% endif %}
     				ENABLE_PREVIEWS = YES;
+    				INFOPLIST_FILE = Info.plist;
     				"INFOPLIST_KEY_UIApplicationSceneManifest_Generation[sdk=iphone*]" = YES;
     				"INFOPLIST_KEY_UIApplicationSupportsIndirectInputEvents[sdk=iphone*]" = YES;
     				"INFOPLIST_KEY_UILaunchScreen_Generation[sdk=iphone*]" = YES;
     				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad = "UIInterfaceOrientationPortrait UIInterfaceOrientationPortraitUpsideDown UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
     				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone = "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
     				LD_RUNPATH_SEARCH_PATHS = "$(inherited) @executable_path/Frameworks";
+    {% if isSwiftUI %}
     				"LD_RUNPATH_SEARCH_PATHS[sdk=macosx*]" = "$(inherited) @executable_path/../Frameworks";
+    {% endif %}
     				PRODUCT_BUNDLE_IDENTIFIER = "com.example.{{ lower }}";
     				PRODUCT_NAME = "$(TARGET_NAME)";
     			};
@@ -626,17 +683,23 @@ public let builtInTemplates: [String: String] = [
     		4E0700000000000000000044 /* Release */ = {
     			isa = XCBuildConfiguration;
     			buildSettings = {
+    {% if isSwiftUI %}
+    				"CODE_SIGN_ENTITLEMENTS[sdk=macosx*]" = Mac.entitlements;
     				"CODE_SIGN_IDENTITY[sdk=macosx*]" = "-";
     				ENABLE_APP_SANDBOX = YES;
+    {% endif %}
     				ENABLE_HARDENED_RUNTIME = YES;
     				ENABLE_PREVIEWS = YES;
+    				INFOPLIST_FILE = Info.plist;
     				"INFOPLIST_KEY_UIApplicationSceneManifest_Generation[sdk=iphone*]" = YES;
     				"INFOPLIST_KEY_UIApplicationSupportsIndirectInputEvents[sdk=iphone*]" = YES;
     				"INFOPLIST_KEY_UILaunchScreen_Generation[sdk=iphone*]" = YES;
     				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad = "UIInterfaceOrientationPortrait UIInterfaceOrientationPortraitUpsideDown UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
     				INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone = "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight";
     				LD_RUNPATH_SEARCH_PATHS = "$(inherited) @executable_path/Frameworks";
+    {% if isSwiftUI %}
     				"LD_RUNPATH_SEARCH_PATHS[sdk=macosx*]" = "$(inherited) @executable_path/../Frameworks";
+    {% endif %}
     				PRODUCT_BUNDLE_IDENTIFIER = "com.example.{{ lower }}";
     				PRODUCT_NAME = "$(TARGET_NAME)";
     			};
@@ -683,6 +746,42 @@ public let builtInTemplates: [String: String] = [
     }
 
     """##,
+  "app/scheme.xcscheme.stencil": ##"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <Scheme LastUpgradeVersion = "2600" version = "1.7">
+       <BuildAction parallelizeBuildables = "YES" buildImplicitDependencies = "YES">
+          <BuildActionEntries>
+             <BuildActionEntry buildForTesting = "YES" buildForRunning = "YES" buildForProfiling = "YES" buildForArchiving = "YES" buildForAnalyzing = "YES">
+                <BuildableReference BuildableIdentifier = "primary" BlueprintIdentifier = "4E0700000000000000000010" BuildableName = "{{ name }}.app" BlueprintName = "{{ name }}" ReferencedContainer = "container:{{ name }}.xcodeproj">
+                </BuildableReference>
+             </BuildActionEntry>
+          </BuildActionEntries>
+       </BuildAction>
+       <TestAction buildConfiguration = "Debug" selectedDebuggerIdentifier = "Xcode.DebuggerFoundation.Debugger.LLDB" selectedLauncherIdentifier = "Xcode.DebuggerFoundation.Launcher.LLDB" shouldUseLaunchSchemeArgsEnv = "YES">
+          <TestPlans>
+             <TestPlanReference reference = "container:{{ name }}.xctestplan" default = "YES">
+             </TestPlanReference>
+          </TestPlans>
+       </TestAction>
+       <LaunchAction buildConfiguration = "Debug" selectedDebuggerIdentifier = "Xcode.DebuggerFoundation.Debugger.LLDB" selectedLauncherIdentifier = "Xcode.DebuggerFoundation.Launcher.LLDB" launchStyle = "0" useCustomWorkingDirectory = "NO" ignoresPersistentStateOnLaunch = "NO" debugDocumentVersioning = "YES" allowLocationSimulation = "YES">
+          <BuildableProductRunnable runnableDebuggingMode = "0">
+             <BuildableReference BuildableIdentifier = "primary" BlueprintIdentifier = "4E0700000000000000000010" BuildableName = "{{ name }}.app" BlueprintName = "{{ name }}" ReferencedContainer = "container:{{ name }}.xcodeproj">
+             </BuildableReference>
+          </BuildableProductRunnable>
+       </LaunchAction>
+       <ProfileAction buildConfiguration = "Release" shouldUseLaunchSchemeArgsEnv = "YES" savedToolIdentifier = "" useCustomWorkingDirectory = "NO" debugDocumentVersioning = "YES">
+          <BuildableProductRunnable runnableDebuggingMode = "0">
+             <BuildableReference BuildableIdentifier = "primary" BlueprintIdentifier = "4E0700000000000000000010" BuildableName = "{{ name }}.app" BlueprintName = "{{ name }}" ReferencedContainer = "container:{{ name }}.xcodeproj">
+             </BuildableReference>
+          </BuildableProductRunnable>
+       </ProfileAction>
+       <AnalyzeAction buildConfiguration = "Debug">
+       </AnalyzeAction>
+       <ArchiveAction buildConfiguration = "Release" revealArchiveInOrganizer = "YES">
+       </ArchiveAction>
+    </Scheme>
+
+    """##,
   "app/template.yml": ##"""
     name: app
     hidden: true
@@ -709,6 +808,39 @@ public let builtInTemplates: [String: String] = [
       - {path: "App/{{ name }}/{{ name }}App.swift", template: UIKitApp.swift.stencil, if: isUIKit}
       - {path: "App/{{ name }}/Assets.xcassets/Contents.json", template: Contents.json.stencil, if: isNative}
       - {path: "App/{{ name }}.xcodeproj/project.pbxproj", template: project.pbxproj.stencil, if: isNative}
+      - {path: "App/{{ name }}.xcodeproj/xcshareddata/xcschemes/{{ name }}.xcscheme", template: scheme.xcscheme.stencil, if: isNative}
+      - {path: "App/{{ name }}.xctestplan", template: tests.xctestplan.stencil, if: isNative}
+      - {path: "App/Info.plist", template: Info.plist.stencil, if: isNative}
+      - {path: "App/Mac.entitlements", template: Mac.entitlements.stencil, if: isSwiftUI}
+      - {path: "App/{{ name }}/PrivacyInfo.xcprivacy", template: PrivacyInfo.xcprivacy.stencil, if: isNative}
+
+    """##,
+  "app/tests.xctestplan.stencil": ##"""
+    {
+      "configurations" : [
+        {
+          "id" : "4E070000-0000-4000-8000-000000000001",
+          "name" : "Default",
+          "options" : {
+
+          }
+        }
+      ],
+      "defaultOptions" : {
+        "testTimeoutsEnabled" : true,
+        "uiTestingScreenshotsLifetime" : "keepAlways"
+      },
+      "testTargets" : [
+        {
+          "target" : {
+            "containerPath" : "container:..",
+            "identifier" : "WelcomeTests",
+            "name" : "WelcomeTests"
+          }
+        }
+      ],
+      "version" : 1
+    }
 
     """##,
   "brigade/Builder.swift.stencil": ##"""

@@ -6,6 +6,9 @@
 open class XCTestCase {
   public init() {}
   open func setUp() {}
+  open var name: String { "" }
+  // https://developer.apple.com/documentation/xctest/xctestcase/addteardownblock(_:)
+  public func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {}
   open var continueAfterFailure: Bool {
     get { true }
     set {}
@@ -18,6 +21,14 @@ public func XCTAssertTrue(_ expression: @autoclosure () throws -> Bool) {}
 // swift-format-ignore
 public func XCTAssertFalse(_ expression: @autoclosure () throws -> Bool) {}
 // swift-format-ignore
+public func XCTAssertNotEqual<T: Equatable>(
+  _ one: @autoclosure () throws -> T, _ other: @autoclosure () throws -> T
+) {}
+
+// swift-format-ignore
+public func XCTFail(_ message: String) {}
+
+// swift-format-ignore
 public func XCTAssertEqual<T: Equatable>(
   _ one: @autoclosure () throws -> T, _ other: @autoclosure () throws -> T
 ) {}
@@ -29,10 +40,14 @@ public func XCTAssertEqual<T: Equatable>(
   public var value: Any? { nil }
   public func waitForExistence(timeout: TimeInterval) -> Bool { false }
   public func tap() {}
+  // https://developer.apple.com/documentation/xcuiautomation/xcuielementattributes/frame
+  public var frame: CGRect { .zero }
   public func typeText(_ text: String) {}
   public func coordinate(withNormalizedOffset offset: CGVector) -> XCUICoordinate { XCUICoordinate() }
   public var buttons: XCUIElementQuery { XCUIElementQuery() }
   public var alerts: XCUIElementQuery { XCUIElementQuery() }
+  public var navigationBars: XCUIElementQuery { XCUIElementQuery() }
+  public var tabBars: XCUIElementQuery { XCUIElementQuery() }
   public var textFields: XCUIElementQuery { XCUIElementQuery() }
   public func descendants(matching type: ElementType) -> XCUIElementQuery { XCUIElementQuery() }
 
@@ -45,6 +60,7 @@ public func XCTAssertEqual<T: Equatable>(
   nonisolated init() {}
   public subscript(key: String) -> XCUIElement { XCUIElement() }
   public var firstMatch: XCUIElement { XCUIElement() }
+  public var count: Int { 0 }
   public var buttons: XCUIElementQuery { self }
   public func matching(_ predicate: NSPredicate) -> XCUIElementQuery { self }
 }
@@ -54,6 +70,49 @@ public func XCTAssertEqual<T: Equatable>(
   public override init() { super.init() }
   public var launchArguments: [String] = []
   public func launch() {}
+  public func terminate() {}
+  // https://developer.apple.com/documentation/xcuiautomation/xcuiapplication/open(_:)
+  @available(iOS 16.4, macOS 13.3, *)
+  public func open(_ url: URL) {}
+  // https://developer.apple.com/documentation/xcuiautomation/xcuiapplication/wait(for:timeout:)
+  public func wait(for state: State, timeout: TimeInterval) -> Bool { false }
+  public enum State: UInt, Sendable {
+    case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
+  }
+}
+
+// https://developer.apple.com/documentation/xctest/xctcontext
+open class XCTContext {
+  @MainActor public class func runActivity<Result>(
+    named name: String, block: @MainActor (any XCTActivity) throws -> Result
+  ) rethrows -> Result { fatalError("Nothing runs here.") }
+}
+
+// https://developer.apple.com/documentation/xctest/xctactivity
+public protocol XCTActivity: AnyObject {
+  var name: String { get }
+  func add(_ attachment: XCTAttachment)
+}
+
+// https://developer.apple.com/documentation/xctest/xctattachment
+open class XCTAttachment {
+  public enum Lifetime: Int, Sendable { case keepAlways, deleteOnSuccess }
+  open var name: String?
+  open var lifetime = Lifetime.deleteOnSuccess
+  // https://developer.apple.com/documentation/xcuiautomation/xctattachment/init(screenshot:)
+  @MainActor public init(screenshot: XCUIScreenshot) {}
+}
+
+// https://developer.apple.com/documentation/xcuiautomation/xcuiscreenshot
+@MainActor open class XCUIScreenshot {
+  nonisolated init() {}
+}
+
+// https://developer.apple.com/documentation/xcuiautomation/xcuiscreen
+@MainActor open class XCUIScreen {
+  nonisolated init() {}
+  public static var main: XCUIScreen { XCUIScreen() }
+  public func screenshot() -> XCUIScreenshot { XCUIScreenshot() }
 }
 
 // https://developer.apple.com/documentation/xcuiautomation/xcuicoordinate
@@ -68,6 +127,9 @@ public func XCTAssertEqual<T: Equatable>(
   nonisolated init() {}
   public static let shared = XCUIDevice()
   public var orientation: UIDeviceOrientation = .portrait
+  // https://developer.apple.com/documentation/xcuiautomation/xcuidevice/press(_:)
+  public func press(_ button: Button) {}
+  public enum Button: Int, Sendable { case home = 1 }
 }
 
 // https://developer.apple.com/documentation/uikit/uideviceorientation
