@@ -9,14 +9,15 @@ ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test quick walk faults soak load deploy fuzz check bench peers compare docs install uninstall format lint clean
+.PHONY: help notes test quick verify walk faults soak load deploy fuzz check bench peers compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (options: ARGS='--port 9000')"
 	@echo "make test     run all tests, or one part: PART=viper|web|apple|notes|tools"
 	@echo "make quick    format, build and test the changes since the last commit"
+	@echo "make verify   run what takes hours and is not part of the tests: the planted errors and defects, the walks, the soak and the load"
 	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI and UIKit stages, under two sanitizers (STEPS=…)"
-	@echo "make faults   plant 49 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
+	@echo "make faults   plant 65 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
 	@echo "make load     let 200 people sign in and use Notes for three minutes, and count their notes afterwards"
 	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes, and send posts to two processes"
@@ -44,6 +45,11 @@ test:
 
 quick:
 	@scripts/quick $(SWIFT_FLAGS)
+
+verify:
+	@scripts/check-apple --planted
+	@scripts/faults
+	@$(MAKE) --no-print-directory walk soak load
 
 walk:
 	@echo "Running a million random steps under the thread sanitizer, then under the address sanitizer; each takes 15 minutes …" >&2

@@ -141,7 +141,7 @@ extension ConsumerTests {
         testDescription: "The fallback of links has no address",
         file: app, line: "  renameModule()\n",
         replacement: "  renameModule()\n  LinkRules { _, _ in Greeting(id: 1) }\n",
-        error: "The fallback must be a LinkedRoute. Give it a Link.",
+        error: "The fallback must be a LinkedRoute. Give it a RouteLink.",
         advice: "Conform the route to `LinkedRoute`."),
     ]
 

@@ -85,7 +85,7 @@
   }
 
   extension Tally: LinkedRoute {
-    static let link = Link("/") { Tally() }
+    static let link = RouteLink("/") { Tally() }
   }
 
   struct TallyPresenter: Presenter {

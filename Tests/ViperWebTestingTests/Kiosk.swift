@@ -15,7 +15,7 @@ import ViperWeb
 }
 
 struct Kiosk: Contract, LinkedRoute, Restorable {
-  static let link = Link("/?q", \Kiosk.query) { Kiosk(query: $0) }
+  static let link = RouteLink("/?q", \Kiosk.query) { Kiosk(query: $0) }
   var query: String?
 
   struct Order: Codable, Hashable {

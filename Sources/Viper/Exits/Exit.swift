@@ -17,7 +17,7 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
   let read: @MainActor (AnyVisit) -> Visit<Input, Output>
 
   private typealias Showing =
-    @MainActor (AnyVisit, Parameters, Presentation, Bool, (any Transition)?) throws(RoutingError) -> AnyVisit
+    @MainActor (AnyVisit, Parameters, Presentation, Bool, (any StageTransition)?) throws(RoutingError) -> AnyVisit
 
   var name: String { targets.map { "\($0)" }.joined(separator: " or ") }
 
@@ -120,7 +120,7 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
   }
 
   /// Returns the same exit with a transition.
-  public func with(_ transition: any Transition) -> InputExit {
+  public func with(_ transition: any StageTransition) -> InputExit {
     let show = show
     return InputExit(targets: targets, read: read) {
       (visit, parameters, presentation, isMadeOnly, asked) throws(RoutingError) in

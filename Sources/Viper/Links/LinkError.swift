@@ -16,7 +16,7 @@ public enum LinkError: Error, Equatable, CustomStringConvertible {
     case .foreign(let address):
       "“\(address)” belongs to another host or app. LinkRules(schemes:hosts:) lists those of this app."
     case .nowhere(let address):
-      "“\(address)” matches no route. Add a Link for it to a LinkedRoute, and its module to the registry."
+      "“\(address)” matches no route. Add a RouteLink for it to a LinkedRoute, and its module to the registry."
     case .badField(let field, let route, let text?, let type):
       "The field \(field) of \(route) is “\(text)” in the address, which is not a valid \(type)."
     case .badField(let field, let route, nil, let type):

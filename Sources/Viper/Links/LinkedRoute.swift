@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// extension NoteEditor: LinkedRoute {
-///   static let link = Link("/notes/:id", \NoteEditor.id) { NoteEditor(id: $0) }
+///   static let link = RouteLink("/notes/:id", \NoteEditor.id) { NoteEditor(id: $0) }
 ///   var below: [any LinkedRoute] { [NoteList()] }
 /// }
 /// ```
@@ -10,7 +10,7 @@
 /// ``ModuleRegistry/links`` finds the route of an address.
 public protocol LinkedRoute: Route {
   /// The conversion to and from an address.
-  static var link: Link<Self> { get }
+  static var link: RouteLink<Self> { get }
   /// The screens below this one when a link opens it, root first.
   var below: [any LinkedRoute] { get }
   /// The presentation over the last of them, or in it. The first one is always the root.

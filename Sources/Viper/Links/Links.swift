@@ -120,7 +120,7 @@ public struct LinkRules: Sendable {
   }
 
   /// Exists only for its message.
-  @available(*, unavailable, message: "The fallback must be a LinkedRoute. Give it a Link.")
+  @available(*, unavailable, message: "The fallback must be a LinkedRoute. Give it a RouteLink.")
   public init<R: Route>(
     schemes: [String] = [], hosts: [String] = [],
     fallback: @Sendable (_ address: String, _ error: LinkError) -> R

@@ -3,7 +3,7 @@
   let module: ModuleEntry
   let parent: AnyVisit
   let presentation: Presentation
-  let transition: (any Transition)?
+  let transition: (any StageTransition)?
   /// The visits that are removed once the new one is on stage.
   let replaced: [AnyVisit]
   let stage: any Stage

@@ -68,7 +68,7 @@
   /// Shows a route on top of this module: ``show(_:as:with:)`` as ``Presentation/push``.
   @discardableResult
   public func push<R: Route>(
-    _ route: R, with transition: (any Transition)? = nil
+    _ route: R, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     try show(route, as: .push, with: transition)
   }
@@ -77,7 +77,7 @@
   /// ``Presentation/sheet``, ``Presentation/popover``, or a presentation of the app's own.
   @discardableResult
   public func present<R: Route>(
-    _ route: R, as presentation: Presentation = .modal, with transition: (any Transition)? = nil
+    _ route: R, as presentation: Presentation = .modal, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     try show(route, as: presentation, with: transition)
   }
@@ -86,7 +86,7 @@
   /// ``Presentation/slot(_:)-(String)``.
   @discardableResult
   public func embed<R: Route>(
-    _ route: R, in slot: String, with transition: (any Transition)? = nil
+    _ route: R, in slot: String, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     try show(route, as: .slot(slot), with: transition)
   }
@@ -95,7 +95,7 @@
   /// ``Presentation/root``. The new module is on stage before the old ones go.
   @discardableResult
   public func replaceRoot<R: Route>(
-    _ route: R, with transition: (any Transition)? = nil
+    _ route: R, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     try show(route, as: .root, with: transition)
   }
@@ -104,7 +104,7 @@
   /// module is on stage before the old one goes. A screen that is presented over another one cannot be replaced.
   @discardableResult
   public func replaceTop<R: Route>(
-    _ route: R, with transition: (any Transition)? = nil
+    _ route: R, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     try show(route, as: .top, with: transition)
   }
@@ -120,7 +120,7 @@
   /// - Throws: ``RoutingError`` if the module cannot be shown. Then nothing has changed.
   @discardableResult
   public func show<R: Route>(
-    _ route: R, as presentation: Presentation, with transition: (any Transition)? = nil
+    _ route: R, as presentation: Presentation, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     guard let visit else { throw noted(RoutingError(.notRouted(.removed), route)) }
     return Visit(try visit.show(route, as: presentation, with: transition))
@@ -156,7 +156,7 @@
   /// - Returns: the visit, which waits until ``Visit/show()`` is called. It is removed with this module.
   /// - Throws: ``RoutingError`` if the module could not be shown now, or only after an answer.
   public func prepare<R: Route>(
-    _ route: R, as presentation: Presentation = .push, with transition: (any Transition)? = nil
+    _ route: R, as presentation: Presentation = .push, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     guard let visit else { throw noted(RoutingError(.notRouted(.removed), route)) }
     return Visit(try visit.prepare(route, as: presentation, with: transition))

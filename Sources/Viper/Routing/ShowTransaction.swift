@@ -6,7 +6,7 @@
   /// The visit whose module shows the route.
   let source: AnyVisit
   let wanted: Presentation
-  let transition: (any Transition)?
+  let transition: (any StageTransition)?
   private(set) var route: any Route
   /// The new visit. Nil until its place is known.
   private(set) var visit: AnyVisit?
@@ -18,7 +18,7 @@
   private var isRedirected = false
 
   init(
-    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?, from source: AnyVisit
+    _ route: any Route, as wanted: Presentation, with transition: (any StageTransition)?, from source: AnyVisit
   ) {
     (self.route, self.wanted, self.transition, self.source) = (route, wanted, transition, source)
   }

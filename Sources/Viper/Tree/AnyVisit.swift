@@ -56,7 +56,7 @@
   }
 
   init(
-    _ route: any Route, as presentation: Presentation, with transition: (any Transition)?,
+    _ route: any Route, as presentation: Presentation, with transition: (any StageTransition)?,
     in parent: AnyVisit
   ) {
     tree = parent.tree

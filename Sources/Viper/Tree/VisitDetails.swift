@@ -1,6 +1,6 @@
 /// Rare properties of a visit, apart from it so that most visits are small.
 @MainActor final class VisitDetails {
-  var transition: (any Transition)?
+  var transition: (any StageTransition)?
   var refusal: RoutingError?
   var viewName: String?
   var request: VisitDetails.Request?
@@ -34,7 +34,7 @@
 
 extension AnyVisit {
   /// The animation; nil for the stage's default.
-  public internal(set) var transition: (any Transition)? {
+  public internal(set) var transition: (any StageTransition)? {
     get { details?.transition }
     set { if newValue != nil || details != nil { openDetails().transition = newValue } }
   }

@@ -95,7 +95,13 @@ public import Viper
   }
 
   /// Sends an event to the presenter. Does nothing after the end of the module.
-  public func send(_ event: Contents.Event) { receive(event) }
+  ///
+  /// - Returns: The sent event, whose end can be awaited.
+  @discardableResult public func send(_ event: Contents.Event) -> SentEvent {
+    let sent = SentEvent()
+    sent.activity.run { receive(event) }
+    return sent
+  }
 
   // MARK: Effects
 

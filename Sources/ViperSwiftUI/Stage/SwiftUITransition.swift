@@ -5,7 +5,7 @@ public import Viper
 /// ```swift
 /// bookListModule(filter: .to { Filter(text: $0) }.with(SwiftUITransition(detents: [.medium, .large])))
 /// ```
-public struct SwiftUITransition: Transition {
+public struct SwiftUITransition: StageTransition {
   let detents: [Detent]
   let isAnimated: Bool
   let source: String?

@@ -35,7 +35,7 @@ public struct SamplePage: Contract {
 }
 
 extension SamplePage: LinkedRoute {
-  public static let link = Link("/pages/:name", \SamplePage.name) { SamplePage($0) }
+  public static let link = RouteLink("/pages/:name", \SamplePage.name) { SamplePage($0) }
 
   /// The scenarios show these pages in tabs of the first one.
   private static let tabs = [

@@ -8,7 +8,7 @@
   /// try router.present(Filter(), with: UIKitTransition.sheet(detents: [.medium, .large]))
   /// noteListModule(notes: notes, editor: .to { NoteEditor(id: $0) }.with(UIKitTransition(isAnimated: false)))
   /// ```
-  public struct UIKitTransition: Transition {
+  public struct UIKitTransition: StageTransition {
     /// Creates the animation of appearing (true) or disappearing (false).
     public typealias Animator =
       @MainActor @Sendable (_ isComing: Bool) -> any UIViewControllerAnimatedTransitioning

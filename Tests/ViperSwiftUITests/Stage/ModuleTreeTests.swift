@@ -12,11 +12,12 @@ struct Draft: Contract, Codable, LinkedRoute {
   enum Event: Sendable {
     case type(String)
     case open(Int)
+    case load
     case done
   }
   enum Output: Equatable, Sendable { case saved(String) }
 
-  static let link = Link("/drafts/:id", \Draft.id) { Draft(id: $0) }
+  static let link = RouteLink("/drafts/:id", \Draft.id) { Draft(id: $0) }
   var below: [any LinkedRoute] { id == 1 ? [] : [Draft()] }
 }
 
@@ -30,6 +31,11 @@ struct DraftPresenter: Presenter {
     switch event {
     case .type(let text): screen.text = text
     case .open(let id): open(id)
+    case .load:
+      screen.perform {
+        await Task.yield()
+        screen.text = "loaded"
+      }
     case .done: screen.output(.saved(screen.text))
     }
   }
@@ -76,6 +82,17 @@ struct FolderPresenter: Presenter { let screen: LiveScreen<Folder> }
     try screen(base.node).send(.done)
     #expect(outputs.all == [.saved("a")])
     #expect(diagnostics.all.isEmpty)
+  }
+
+  @Test func `The end of the work of an event can be awaited`() async throws {
+    let tree = try tree()
+    tree.start()
+    let screen = try screen(tree.stage.base?.node)
+    let sent = screen.send(.load)
+    #expect(screen.text == "")
+    await sent.finished()
+    #expect(screen.text == "loaded")
+    await screen.send(.type("a")).finished()
   }
 
   @Test func `A missing view is reported`() throws {

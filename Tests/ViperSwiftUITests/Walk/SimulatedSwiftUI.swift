@@ -30,6 +30,8 @@ import Viper
   }
 
   private struct Stack {
+    /// Retained: another screen could get the same identifier.
+    let owner: ScreenNode
     var read: [StageItem]
     var own: [StageItem]
   }
@@ -62,6 +64,9 @@ import Viper
 
   /// Evaluates the views whose values have changed.
   func update() {
+    let nodes = nodes
+    let shown = Set(nodes.map { ObjectIdentifier($0) })
+    stacks = stacks.filter { shown.contains($0.key.owner) }
     for node in nodes where !lateWrites.contains(where: { $0.node === node }) {
       for layer in node.shownLayers {
         if layer.first.isContainer {
@@ -89,11 +94,11 @@ import Viper
     let id = LayerID(owner, layer)
     let path = owner[pathFrom: layer.start]
     guard let known = stacks[id], known.read != path else {
-      if stacks[id] == nil { stacks[id] = Stack(read: path, own: path) }
+      if stacks[id] == nil { stacks[id] = Stack(owner: owner, read: path, own: path) }
       return
     }
     let isOneStep = path.starts(with: known.own) || known.own.starts(with: path)
-    stacks[id] = Stack(read: path, own: isOneStep ? path : path.dropLast())
+    stacks[id] = Stack(owner: owner, read: path, own: isOneStep ? path : path.dropLast())
   }
 
   /// Whether something happens that should happen rarely.

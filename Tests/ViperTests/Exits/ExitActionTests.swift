@@ -194,7 +194,7 @@ import ViperTesting
   // MARK: Transitions
 
   @Test func `A transition from the app is passed with the exit`() async throws {
-    struct Slowly: Transition {}
+    struct Slowly: StageTransition {}
     let world = try world(leading: Exit<Int, Never>.to { _ in Plain() }.with(Slowly()))
     try world.router.push(Door())
     try world.stage.screen(Door.self).send(.leave)

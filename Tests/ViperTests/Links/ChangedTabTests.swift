@@ -52,7 +52,7 @@ import ViperTesting
 private struct Shell: Contract, LinkedRoute {
   enum Slot: String, SlotName { case tabs }
   enum Event { case list, other }
-  static let link = Link("/shell") { Shell() }
+  static let link = RouteLink("/shell") { Shell() }
 }
 
 private struct ShellPresenter: Presenter {
@@ -74,7 +74,7 @@ private struct ShellPresenter: Presenter {
 }
 
 private struct Searched: Contract, LinkedRoute {
-  static let link = Link("/?query=", \Searched.query) { Searched(query: $0) }
+  static let link = RouteLink("/?query=", \Searched.query) { Searched(query: $0) }
   var query = ""
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .tab("tabs") }
@@ -91,7 +91,7 @@ private struct SearchedPresenter: Presenter {
 }
 
 private struct Beside: Contract, LinkedRoute {
-  static let link = Link("/other") { Beside() }
+  static let link = RouteLink("/other") { Beside() }
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .tab("tabs") }
 }

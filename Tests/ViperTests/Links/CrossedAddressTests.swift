@@ -53,19 +53,19 @@ import ViperTesting
 }
 
 private struct Left: LinkedRoute {
-  static let link = Link("/crossed/:name/left?side", \Left.name, \.side) { Left(name: $0, side: $1) }
+  static let link = RouteLink("/crossed/:name/left?side", \Left.name, \.side) { Left(name: $0, side: $1) }
   var name: String
   var side: Int
 }
 
 private struct Right: LinkedRoute {
-  static let link = Link("/crossed/right/:name?side", \Right.name, \.side) { Right(name: $0, side: $1) }
+  static let link = RouteLink("/crossed/right/:name?side", \Right.name, \.side) { Right(name: $0, side: $1) }
   var name: String
   var side: Int
 }
 
 private struct Twelve: LinkedRoute {
-  static let link = Link(
+  static let link = RouteLink(
     "/a/:a/b/:b/c/:c/d/:d/e/:e/f/:f?end", \Twelve.digits[0], \.digits[1], \.digits[2], \.digits[3],
     \.digits[4], \.digits[5], \.end
   ) { Twelve(digits: [$0, $1, $2, $3, $4, $5], end: $6) }
@@ -74,6 +74,6 @@ private struct Twelve: LinkedRoute {
 }
 
 private struct Many: LinkedRoute {
-  static let link = Link("/many/*names", \Many.names) { Many(names: $0) }
+  static let link = RouteLink("/many/*names", \Many.names) { Many(names: $0) }
   var names: [String]
 }

@@ -60,25 +60,25 @@ import ViperTesting
 // MARK: Screens with addresses
 
 struct List: Contract, LinkedRoute {
-  static let link = Link("/list?query=", \List.query) { List(query: $0) }
+  static let link = RouteLink("/list?query=", \List.query) { List(query: $0) }
   var query = ""
 }
 
 struct Entry: Contract, LinkedRoute {
-  static let link = Link("/list/:id", \Entry.id) { Entry(id: $0) }
+  static let link = RouteLink("/list/:id", \Entry.id) { Entry(id: $0) }
   var id: String
   var below: [any LinkedRoute] { [List()] }
 }
 
 struct Section: Contract, LinkedRoute {
-  static let link = Link("/section/:id", \Section.id) { Section(id: $0) }
+  static let link = RouteLink("/section/:id", \Section.id) { Section(id: $0) }
   var id: Int
   var below: [any LinkedRoute] { [List()] }
   var linkedAs: Presentation { .slot("section") }
 }
 
 struct File: Contract, LinkedRoute {
-  static let link = Link("/files/*path?query&words#part", \File.path, \.query, \.words, \.part) {
+  static let link = RouteLink("/files/*path?query&words#part", \File.path, \.query, \.words, \.part) {
     File(path: $0, query: $1, words: $2, part: $3)
   }
   var path: [String]
@@ -88,7 +88,7 @@ struct File: Contract, LinkedRoute {
 }
 
 struct Unfound: Contract, LinkedRoute {
-  static let link = Link("/unfound?address", \Unfound.address) { Unfound(address: $0) }
+  static let link = RouteLink("/unfound?address", \Unfound.address) { Unfound(address: $0) }
   var address: String
 }
 

@@ -257,11 +257,11 @@ private final class Nothing {}
 private enum Tab: String, LinkValue, CaseIterable { case text, history }
 
 private struct Home: LinkedRoute {
-  static let link = Link("/") { Home() }
+  static let link = RouteLink("/") { Home() }
 }
 
 private struct Page: Contract, LinkedRoute {
-  static let link = Link("/notes/:id?tab=text#part", \Page.id, \.tab, \.part) {
+  static let link = RouteLink("/notes/:id?tab=text#part", \Page.id, \.tab, \.part) {
     $0 > 0 ? Page(id: $0, tab: $1, part: $2) : nil
   }
   var id: Int
@@ -275,21 +275,21 @@ private struct PagePresenter: Presenter {
 }
 
 private struct NewPage: LinkedRoute {
-  static let link = Link("/notes/new") { NewPage() }
+  static let link = RouteLink("/notes/new") { NewPage() }
   var below: [any LinkedRoute] { [Home()] }
 }
 
 private struct SamePage: LinkedRoute {
-  static let link = Link("/notes/:number", \SamePage.number) { SamePage(number: $0) }
+  static let link = RouteLink("/notes/:number", \SamePage.number) { SamePage(number: $0) }
   var number: Int
 }
 
 private struct Uncounted: LinkedRoute {
-  static let link = Link("/:a") { Uncounted() }
+  static let link = RouteLink("/:a") { Uncounted() }
 }
 
 private struct Wrong: LinkedRoute {
-  static let link = Link("notes/*rest/:maybe/:", \Wrong.rest, \.maybe, \.number) {
+  static let link = RouteLink("notes/*rest/:maybe/:", \Wrong.rest, \.maybe, \.number) {
     Wrong(rest: $0, maybe: $1, number: $2)
   }
   var rest: [String]
@@ -298,18 +298,18 @@ private struct Wrong: LinkedRoute {
 }
 
 private struct Shelves: LinkedRoute {
-  static let link = Link("/shelves?word=", \Shelves.word) { Shelves(word: $0) }
+  static let link = RouteLink("/shelves?word=", \Shelves.word) { Shelves(word: $0) }
   var word = ""
 }
 
 private struct Shelf: LinkedRoute {
-  static let link = Link("/shelves/:number", \Shelf.number) { Shelf(number: $0) }
+  static let link = RouteLink("/shelves/:number", \Shelf.number) { Shelf(number: $0) }
   var number: Int
   var below: [any LinkedRoute] { [Shelves()] }
 }
 
 private struct Find: Contract, LinkedRoute {
-  static let link = Link("/find?word", \Find.words) { Find(words: $0) }
+  static let link = RouteLink("/find?word", \Find.words) { Find(words: $0) }
   var words: [String] = []
   enum Event { case look(for: String) }
 }
@@ -322,42 +322,42 @@ private struct FindPresenter: Presenter {
 }
 
 private struct Search: LinkedRoute {
-  static let link = Link("/search?word&limit", \Search.word, \.limit) { Search(word: $0, limit: $1) }
+  static let link = RouteLink("/search?word&limit", \Search.word, \.limit) { Search(word: $0, limit: $1) }
   var word: String
   var limit: Int?
 }
 
 private struct Files: LinkedRoute {
-  static let link = Link("/files/*path", \Files.path) { Files(path: $0) }
+  static let link = RouteLink("/files/*path", \Files.path) { Files(path: $0) }
   var path: [String]
 }
 
 private struct Help: LinkedRoute {
-  static let link = Link("/help/:topic", \Help.topic) { Help(topic: $0) }
+  static let link = RouteLink("/help/:topic", \Help.topic) { Help(topic: $0) }
   var topic: String
   var below: [any LinkedRoute] { [Home()] }
   var linkedAs: Presentation { .modal }
 }
 
 private struct Aside: LinkedRoute {
-  static let link = Link("/aside/:number", \Aside.number) { Aside(number: $0) }
+  static let link = RouteLink("/aside/:number", \Aside.number) { Aside(number: $0) }
   var number: Int
   var below: [any LinkedRoute] { [Home()] }
   var linkedAs: Presentation { .slot("aside") }
 }
 
 private struct Deep: LinkedRoute {
-  static let link = Link("/a/b/:last", \Deep.last) { Deep(last: $0) }
+  static let link = RouteLink("/a/b/:last", \Deep.last) { Deep(last: $0) }
   var last: String
 }
 
 private struct Wide: LinkedRoute {
-  static let link = Link("/:first/:second/d", \Wide.first, \.second) { Wide(first: $0, second: $1) }
+  static let link = RouteLink("/:first/:second/d", \Wide.first, \.second) { Wide(first: $0, second: $1) }
   var first: String
   var second: String
 }
 
 private struct Rest: LinkedRoute {
-  static let link = Link("/*all", \Rest.all) { Rest(all: $0) }
+  static let link = RouteLink("/*all", \Rest.all) { Rest(all: $0) }
   var all: [String]
 }

@@ -88,7 +88,7 @@ import ViperTesting
 }
 
 private struct Aside: LinkedRoute {
-  static let link = Link("/aside/show/:id", \Aside.id) { Aside(id: $0) }
+  static let link = RouteLink("/aside/show/:id", \Aside.id) { Aside(id: $0) }
   var id: Int
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .slot("aside") }
@@ -96,7 +96,7 @@ private struct Aside: LinkedRoute {
 
 private struct Shell: Contract, LinkedRoute {
   enum Slot: String, SlotName { case tabs }
-  static let link = Link("/") { Shell() }
+  static let link = RouteLink("/") { Shell() }
 }
 
 private struct ShellPresenter: Presenter {
@@ -106,7 +106,7 @@ private struct ShellPresenter: Presenter {
 }
 
 private struct Tab: Contract, LinkedRoute {
-  static let link = Link("/:name", \Tab.name) { Tab(name: $0) }
+  static let link = RouteLink("/:name", \Tab.name) { Tab(name: $0) }
   var name: String
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .tab("tabs") }
@@ -117,7 +117,7 @@ private struct Nameless: Contract {}
 private struct NamelessPresenter: Presenter { let screen: LiveScreen<Nameless> }
 
 private struct Detail: Contract, LinkedRoute {
-  static let link = Link("/:name/:id", \Detail.name, \.id) { Detail(name: $0, id: $1) }
+  static let link = RouteLink("/:name/:id", \Detail.name, \.id) { Detail(name: $0, id: $1) }
   var name: String
   var id: Int
   var minds = false

@@ -82,18 +82,18 @@ import ViperTesting
   }
 }
 
-private struct Start: Contract, LinkedRoute { static let link = Link("/start") { Start() } }
+private struct Start: Contract, LinkedRoute { static let link = RouteLink("/start") { Start() } }
 private struct StartPresenter: Presenter { let screen: LiveScreen<Start> }
 
 private struct Guarded: Contract, LinkedRoute {
-  static let link = Link("/guarded") { Guarded() }
+  static let link = RouteLink("/guarded") { Guarded() }
   var below: [any LinkedRoute] { [Start()] }
 }
 private struct GuardedPresenter: Presenter { let screen: LiveScreen<Guarded> }
 
 private struct Shop: Contract, LinkedRoute {
   enum Slot: String, SlotName { case tabs }
-  static let link = Link("/shop") { Shop() }
+  static let link = RouteLink("/shop") { Shop() }
 }
 private struct ShopPresenter: Presenter {
   let screen: LiveScreen<Shop>
@@ -107,7 +107,7 @@ private struct ShopPresenter: Presenter {
 }
 
 private struct Goods: Contract, LinkedRoute {
-  static let link = Link("/goods?query=", \Goods.query) { Goods(query: $0) }
+  static let link = RouteLink("/goods?query=", \Goods.query) { Goods(query: $0) }
   var below: [any LinkedRoute] { [Shop()] }
   var linkedAs: Presentation { .tab("tabs") }
   var query = ""
@@ -124,7 +124,7 @@ private struct GoodsPresenter: Presenter {
 }
 
 private struct Article: Contract, LinkedRoute {
-  static let link = Link("/goods/:id", \Article.id) { Article(id: $0) }
+  static let link = RouteLink("/goods/:id", \Article.id) { Article(id: $0) }
   var below: [any LinkedRoute] { [Shop(), Goods()] }
   let id: Int
 }

@@ -159,14 +159,14 @@ import ViperTesting
 
 struct AccountHome: Contract, LinkedRoute {
   var account: String
-  static let link = Link("/home/:account", \AccountHome.account) { AccountHome(account: $0) }
+  static let link = RouteLink("/home/:account", \AccountHome.account) { AccountHome(account: $0) }
 }
 struct AccountHomePresenter: Presenter { let screen: LiveScreen<AccountHome> }
 
 struct Account: Contract, LinkedRoute {
   typealias State = String
   var initialState: String { "" }
-  static let link = Link("/home/Ann/account", make: { Account() })
+  static let link = RouteLink("/home/Ann/account", make: { Account() })
   var below: [any LinkedRoute] { [AccountHome(account: "Ann")] }
 }
 struct AccountPresenter: Presenter {

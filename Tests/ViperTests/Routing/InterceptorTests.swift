@@ -275,7 +275,7 @@ struct SignInPresenter: Presenter {
 /// A screen with an address.
 struct Place: Contract, LinkedRoute {
   var name: String
-  static let link = Link("/places/*names", \Place.names) { $0.last.map { Place(name: $0) } }
+  static let link = RouteLink("/places/*names", \Place.names) { $0.last.map { Place(name: $0) } }
   var names: [String] {
     switch name {
     case "deep": ["inner", "deep"]

@@ -85,13 +85,13 @@ import ViperTesting
 private struct Shelf: Contract, LinkedRoute {
   let id: String
   struct State: ScreenState {}
-  static let link = Link("/books/:id", \Shelf.id) { Shelf(id: $0) }
+  static let link = RouteLink("/books/:id", \Shelf.id) { Shelf(id: $0) }
 }
 
 private struct ShelfPresenter: Presenter { let screen: LiveScreen<Shelf> }
 
 private struct NewBook: Contract, LinkedRoute {
-  static let link = Link("/books/new") { NewBook() }
+  static let link = RouteLink("/books/new") { NewBook() }
 }
 
 private struct NewBookPresenter: Presenter { let screen: LiveScreen<NewBook> }

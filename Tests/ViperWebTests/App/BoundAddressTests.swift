@@ -25,7 +25,7 @@ import Viper
 }
 
 private struct Shelf: Contract, LinkedRoute {
-  static let link = Link("/") { Shelf() }
+  static let link = RouteLink("/") { Shelf() }
   var bought = ""
   enum Event: Codable, Hashable {
     case open
@@ -56,7 +56,7 @@ private struct ShelfPage: WebPage {
 }
 
 private struct Product: Contract, LinkedRoute {
-  static let link = Link("/products/:id", \Product.id) { Product(id: $0) }
+  static let link = RouteLink("/products/:id", \Product.id) { Product(id: $0) }
   let id: String
   var below: [any LinkedRoute] { [Shelf()] }
   enum Event: Codable, Hashable { case buy }

@@ -199,7 +199,7 @@ import Viper
 }
 
 private struct Front: Contract, LinkedRoute {
-  static let link = Link("/front") { Front() }
+  static let link = RouteLink("/front") { Front() }
   var owner = ""
   enum Event: Codable, Hashable { case look }
 }
@@ -218,7 +218,7 @@ private struct FrontPage: WebPage {
 }
 
 private struct Back: Contract, LinkedRoute {
-  static let link = Link("/back?code=", \Back.code) { Back(code: $0) }
+  static let link = RouteLink("/back?code=", \Back.code) { Back(code: $0) }
   var code = ""
   enum Effect: Equatable, Sendable { case done }
 }

@@ -113,7 +113,7 @@ import ViperTesting
 }
 
 private struct Cashier: Contract, LinkedRoute, Restorable {
-  static let link = Link("/") { Cashier() }
+  static let link = RouteLink("/") { Cashier() }
   struct State: ScreenState, Codable { var count = 0 }
   enum Event: Codable, Hashable { case pay(amount: Int, text: String) }
 }

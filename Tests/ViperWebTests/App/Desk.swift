@@ -62,7 +62,7 @@ import ViperTesting
 
 struct Pad: Contract, Restorable, LinkedRoute {
   let id: String
-  static let link = Link("/pads/:id", \Pad.id) { Pad(id: $0) }
+  static let link = RouteLink("/pads/:id", \Pad.id) { Pad(id: $0) }
 
   struct State: ScreenState, Codable {
     var id = ""

@@ -89,7 +89,7 @@ private struct Sentence: Error, CustomStringConvertible {
 }
 
 private struct Sheet: Contract, LinkedRoute {
-  static let link = Link("/?unquoted=false", \Sheet.isUnquoted) { Sheet(isUnquoted: $0) }
+  static let link = RouteLink("/?unquoted=false", \Sheet.isUnquoted) { Sheet(isUnquoted: $0) }
   let isUnquoted: Bool
 
   enum Event: Codable, Hashable {

@@ -105,7 +105,7 @@ import Viper
 @MainActor private final class Session { var isOpen = false }
 
 private struct List: Contract, LinkedRoute {
-  static let link = Link("/", make: { List() })
+  static let link = RouteLink("/", make: { List() })
   enum Event: Codable { case write }
 }
 private struct ListPresenter: Presenter {
@@ -118,7 +118,7 @@ private struct ListPage: WebPage {
 }
 
 private struct Write: Contract, LinkedRoute {
-  static let link = Link("/write", make: { Write() })
+  static let link = RouteLink("/write", make: { Write() })
   var below: [any LinkedRoute] { [List()] }
   var text = ""
   enum Event: Codable { case type }
@@ -158,7 +158,7 @@ private struct ConfirmPage: WebPage {
 }
 
 private struct Secret: Contract, LinkedRoute {
-  static let link = Link("/secrets/:id", \Secret.id) { Secret(id: $0) }
+  static let link = RouteLink("/secrets/:id", \Secret.id) { Secret(id: $0) }
   var id: Int
 }
 private struct SecretPresenter: Presenter { let screen: LiveScreen<Secret> }
@@ -184,7 +184,7 @@ private struct SignInPage: WebPage {
 
 private struct Tabs: Contract, LinkedRoute {
   enum Slot: String, SlotName { case tabs }
-  static let link = Link("/tabs", make: { Tabs() })
+  static let link = RouteLink("/tabs", make: { Tabs() })
   enum Event: Codable { case first, second }
 }
 private struct TabsPresenter: Presenter {

@@ -6,7 +6,7 @@ import Viper
 
 /// Shows a greeting and the time in the language and time zone of the visitor.
 private struct Hello: Contract, LinkedRoute, Restorable {
-  static let link = Link("/") { Hello() }
+  static let link = RouteLink("/") { Hello() }
   struct State: ScreenState { var count = 0 }
   enum Event: Codable, Hashable, Sendable { case greet }
   enum Effect: Equatable, Sendable { case greeted }

@@ -135,7 +135,7 @@ import Viper
 }
 
 private struct Aisle: Contract, LinkedRoute {
-  static let link = Link("/aisle/:number", \Aisle.number) { Aisle(number: $0) }
+  static let link = RouteLink("/aisle/:number", \Aisle.number) { Aisle(number: $0) }
   var number = 0
   var added = 0
   enum Event: Codable, Hashable { case pay, add, go(address: String) }
@@ -170,7 +170,7 @@ private struct AislePage: WebPage {
 }
 
 private struct Arrival: Contract, LinkedRoute {
-  static let link = Link("/arrival?code=", \Arrival.code) { Arrival(code: $0) }
+  static let link = RouteLink("/arrival?code=", \Arrival.code) { Arrival(code: $0) }
   var code = ""
   enum Effect: Equatable, Sendable { case done }
 }

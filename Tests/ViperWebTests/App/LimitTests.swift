@@ -87,7 +87,7 @@ import ViperTesting
 }
 
 private struct Level: Contract, LinkedRoute {
-  static let link = Link("/") { Level(number: 0) }
+  static let link = RouteLink("/") { Level(number: 0) }
   let number: Int
 
   enum Event: Codable, Hashable {

@@ -27,7 +27,7 @@ import Viper
 }
 
 private struct Finder: Contract, LinkedRoute {
-  static let link = Link("/?word=#part", \Finder.word, \.part) { Finder(word: $0, part: $1) }
+  static let link = RouteLink("/?word=#part", \Finder.word, \.part) { Finder(word: $0, part: $1) }
   var word = ""
   var part: String?
   var count = 0

@@ -61,12 +61,12 @@ import ViperWebTesting
   }
 }
 
-private struct Hall: Contract, LinkedRoute { static let link = Link("/") { Hall() } }
+private struct Hall: Contract, LinkedRoute { static let link = RouteLink("/") { Hall() } }
 private struct HallPresenter: Presenter { let screen: LiveScreen<Hall> }
 private struct HallPage: WebPage { func body(_ state: Hall) -> HTML<Hall> { "<h1>Hall</h1>" } }
 
 private struct Office: Contract, LinkedRoute {
-  static let link = Link("/office") { Office() }
+  static let link = RouteLink("/office") { Office() }
   var below: [any LinkedRoute] { [Hall()] }
   enum Event: Codable, Hashable { case openDrawer, drawerSaid }
 }
@@ -89,7 +89,7 @@ private struct OfficePage: WebPage {
 }
 
 private struct Drawer: Contract, LinkedRoute {
-  static let link = Link("/drawer") { Drawer() }
+  static let link = RouteLink("/drawer") { Drawer() }
   var below: [any LinkedRoute] { [Hall()] }
   var linkedAs: Presentation { .modal }
   enum Event: Codable, Hashable { case goOn }
@@ -123,7 +123,7 @@ private struct AskingPage: WebPage {
 }
 
 private struct Safe: Contract, LinkedRoute {
-  static let link = Link("/safe") { Safe() }
+  static let link = RouteLink("/safe") { Safe() }
   var below: [any LinkedRoute] { [Hall()] }
 }
 private struct SafePresenter: Presenter { let screen: LiveScreen<Safe> }

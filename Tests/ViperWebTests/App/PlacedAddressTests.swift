@@ -64,7 +64,7 @@ import Viper
 
 private struct Shell: Contract, LinkedRoute {
   enum Slot: String, SlotName { case tabs, aside }
-  static let link = Link("/") { Shell() }
+  static let link = RouteLink("/") { Shell() }
   enum Event: Codable, Hashable { case show(String) }
 }
 
@@ -90,7 +90,7 @@ private struct ShellPage: WebPage {
 }
 
 private struct Tab: Contract, LinkedRoute {
-  static let link = Link("/:name", \Tab.name) { Tab(name: $0) }
+  static let link = RouteLink("/:name", \Tab.name) { Tab(name: $0) }
   var name: String
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .tab("tabs") }
@@ -109,7 +109,7 @@ private struct TabPage: WebPage {
 }
 
 private struct License: Contract, LinkedRoute {
-  static let link = Link("/license") { License() }
+  static let link = RouteLink("/license") { License() }
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .modal }
   enum Event: Codable, Hashable { case close }
@@ -125,7 +125,7 @@ private struct LicensePage: WebPage {
 }
 
 private struct Aside: Contract, LinkedRoute {
-  static let link = Link("/aside/:id", \Aside.id) { Aside(id: $0) }
+  static let link = RouteLink("/aside/:id", \Aside.id) { Aside(id: $0) }
   var id: Int
   var below: [any LinkedRoute] { [Shell()] }
   var linkedAs: Presentation { .slot("aside") }

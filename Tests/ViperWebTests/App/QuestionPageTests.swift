@@ -5,7 +5,7 @@ import Viper
 
 /// A screen that asks through an exit.
 private struct Draft: LinkedRoute, Contract {
-  static let link = Link("/draft") { Draft() }
+  static let link = RouteLink("/draft") { Draft() }
 
   struct State: ScreenState { var answer = "-" }
   enum Event: Codable, Hashable { case leave }

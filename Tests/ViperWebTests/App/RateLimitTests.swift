@@ -144,7 +144,7 @@ import ViperTesting
 }
 
 private struct Diary: Contract, LinkedRoute {
-  static let link = Link("/") { Diary() }
+  static let link = RouteLink("/") { Diary() }
   var lines: [String] = []
   enum Event: Codable, Hashable { case write(line: String) }
 }

@@ -120,7 +120,7 @@ import Viper
 }
 
 private struct Counter: Contract, LinkedRoute {
-  static let link = Link("/") { Counter() }
+  static let link = RouteLink("/") { Counter() }
   var remembered = "nothing"
   enum Event: Codable, Hashable { case remember, rememberMuch, forget, signIn }
 }

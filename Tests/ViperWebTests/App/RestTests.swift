@@ -192,7 +192,7 @@ import ViperTesting
 
 /// A module whose parts take time to make.
 private struct Slow: Contract, LinkedRoute, Restorable {
-  static let link = Link("/slow") { Slow() }
+  static let link = RouteLink("/slow") { Slow() }
   struct State: ScreenState, Codable { var count = 0 }
   enum Event: Codable, Hashable { case more }
 }

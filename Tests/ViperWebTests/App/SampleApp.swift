@@ -32,7 +32,7 @@ struct Board: Contract {
 }
 
 extension Board: LinkedRoute {
-  static let link = Link("/") { Board() }
+  static let link = RouteLink("/") { Board() }
 }
 
 struct BoardPresenter: Presenter {
@@ -138,7 +138,7 @@ struct Item: Contract {
 }
 
 extension Item: LinkedRoute {
-  static let link = Link("/items/:id", \Item.id) { $0 == "never" ? nil : Item(id: $0) }
+  static let link = RouteLink("/items/:id", \Item.id) { $0 == "never" ? nil : Item(id: $0) }
   var below: [any LinkedRoute] { [Board()] }
 }
 

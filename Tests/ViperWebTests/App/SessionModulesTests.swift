@@ -255,7 +255,7 @@ import ViperWebTesting
 }
 
 private struct Front: Contract, LinkedRoute {
-  static let link = Link("/") { Front() }
+  static let link = RouteLink("/") { Front() }
   enum Event: Codable, Hashable { case enter, leave }
 }
 

@@ -33,7 +33,7 @@ import Viper
 }
 
 private struct Bulletin: Contract, LinkedRoute {
-  static let link = Link("/") { Bulletin() }
+  static let link = RouteLink("/") { Bulletin() }
   struct State: ScreenState { var notices = 0 }
   enum Event: Codable, Hashable { case add }
 }

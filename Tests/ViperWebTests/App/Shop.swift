@@ -52,7 +52,7 @@ import ViperTesting
 @MainActor final class Goods { var count = 0 }
 
 struct Basket: Contract, LinkedRoute, Restorable, Codable {
-  static let link = Link("/basket") { Basket() }
+  static let link = RouteLink("/basket") { Basket() }
   struct State: ScreenState, Codable {
     var count = 0
     var owner = ""

@@ -156,7 +156,7 @@ extension Guest {
 }
 
 private struct Report: Contract, LinkedRoute {
-  static let link = Link("/report") { Report() }
+  static let link = RouteLink("/report") { Report() }
   var text = "Loading …"
   enum Event: Codable, Hashable { case again }
 }
@@ -186,7 +186,7 @@ private struct ReportPage: WebPage {
 }
 
 private struct Shelf: Contract, LinkedRoute {
-  static let link = Link("/") { Shelf() }
+  static let link = RouteLink("/") { Shelf() }
 }
 
 private struct ShelfPresenter: Presenter { let screen: LiveScreen<Shelf> }
@@ -196,7 +196,7 @@ private struct ShelfPage: WebPage {
 }
 
 private struct Draft: Contract, LinkedRoute {
-  static let link = Link("/draft") { Draft() }
+  static let link = RouteLink("/draft") { Draft() }
   var below: [any LinkedRoute] { [Shelf()] }
   enum Event: Codable, Hashable { case save }
 }

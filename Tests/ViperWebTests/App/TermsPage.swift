@@ -5,7 +5,7 @@ import Viper
 /// A hand-written page of the sample app.
 struct ShowTerms: LinkedRoute {
   typealias Output = String
-  static let link = Link("/terms/:version", \ShowTerms.version) { ShowTerms(version: $0) }
+  static let link = RouteLink("/terms/:version", \ShowTerms.version) { ShowTerms(version: $0) }
   let version: Int
   var below: [any LinkedRoute] { [Board()] }
 }
@@ -66,7 +66,7 @@ final class TermsPage: NativePage<TermsPage.Event> {
 
 /// A content that no browser can show.
 struct ShowNoPage: LinkedRoute {
-  static let link = Link("/no-page") { ShowNoPage() }
+  static let link = RouteLink("/no-page") { ShowNoPage() }
 }
 
 final class NoPage {}

@@ -7,7 +7,7 @@ import ViperTesting
 
 /// An album: a form with a picture, an optional one, several, and a text, and a page presented over it.
 struct Album: Contract, LinkedRoute {
-  static let link = Link("/") { Album() }
+  static let link = RouteLink("/") { Album() }
 
   var lines: [String] = []
 

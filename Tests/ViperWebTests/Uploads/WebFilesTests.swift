@@ -136,7 +136,7 @@ import ViperWebTesting
 }
 
 private struct EntryGate: Contract, LinkedRoute {
-  static let link = Link("/") { EntryGate() }
+  static let link = RouteLink("/") { EntryGate() }
   enum Event: Codable, Hashable { case enter }
 }
 

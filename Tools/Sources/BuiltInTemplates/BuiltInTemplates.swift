@@ -348,7 +348,7 @@ public let builtInTemplates: [String: String] = [
     }
 
     extension Welcome: LinkedRoute {
-      public static let link = Link("/") { Welcome() }
+      public static let link = RouteLink("/") { Welcome() }
     }
 
     """##,
@@ -2260,7 +2260,7 @@ public let builtInTemplates: [String: String] = [
     {% if address %}
 
     extension {{ name }}: LinkedRoute {
-      public static let link = Link("{{ address }}") { {{ name }}() }
+      public static let link = RouteLink("{{ address }}") { {{ name }}() }
     }
     {% endif %}
 
@@ -2388,11 +2388,24 @@ public let builtInTemplates: [String: String] = [
     {% endif %}
 
         var body: some View {
-          Form {
-    {% for control in controls %}
+          {% if hasLists %}List{% else %}Form{% endif %} {
+    {% for control in controls where not control.isSearch %}
       {% include "snippets/ViewControl.stencil" %}
     {% endfor %}
           }
+    {% for control in controls where control.isSearch %}
+          .searchable(text: screen.binding(\.{{ control.name }}) { .{{ control.event }}({{ control.label }}$0) })
+    {% endfor %}
+    {% if emptyList %}
+          .overlay {
+            if screen.{{ emptyList }}.isEmpty{% if loading %}, !screen.{{ loading }}{% endif %} {
+              ContentUnavailableView("Nothing here", systemImage: "tray")
+            }
+          }
+    {% endif %}
+    {% if refresh %}
+          .refreshable { await screen.send(.{{ refresh }}).finished() }
+    {% endif %}
           .navigationTitle("{{ title }}")
         }
       }
@@ -2710,20 +2723,27 @@ public let builtInTemplates: [String: String] = [
               Button({{ control.text }}) { screen.send(.{{ event.name }}({{ event.value }})) }
               {% endfor %}
               {% else %}
-              HStack {
-                Text({{ control.text }})
-                {% for event in control.events %}
-                Button("{{ event.title }}") { screen.send(.{{ event.name }}({{ event.value }})) }
-                {% endfor %}
-              }
+              {% for event in control.events %}
+              {% if forloop.first %}
+              Button({{ control.text }}) { screen.send(.{{ event.name }}({{ event.value }})) }
+                .swipeActions {
+              {% else %}
+                  Button("{{ event.title }}") { screen.send(.{{ event.name }}({{ event.value }})) }
+              {% endif %}
+              {% endfor %}
+                }
               {% endif %}
             }
     {% elif control.kind == "text" %}
             Text(screen.{{ control.name }})
     {% elif control.kind == "flag" %}
+            {% if control.isLoading %}
+            if screen.{{ control.name }} { ProgressView() }
+            {% else %}
             if screen.{{ control.name }} { Text("{{ control.title }}") }
+            {% endif %}
     {% elif control.kind == "optional" %}
-            if let {{ control.name }} = screen.{{ control.name }} { Text({% if control.wrappedKind == "text" %}{{ control.name }}{% else %}"\({{ control.name }})"{% endif %}) }
+            if let {{ control.name }} = screen.{{ control.name }} { Text({% if control.wrappedKind == "text" %}{{ control.name }}{% elif control.format %}{{ control.name }}, format: .{{ control.format }}{% else %}"\({{ control.name }})"{% endif %}) }
     {% elif control.kind == "button" %}
             Button("{{ control.title }}") { screen.send(.{{ control.name }}) }
     {% elif control.kind == "form" %}
@@ -2740,7 +2760,7 @@ public let builtInTemplates: [String: String] = [
     {% elif control.kind == "slot" %}
             SlotView(screen, .{{ control.name }})
     {% else %}
-            Text("{{ control.title }}: \(screen.{{ control.name }})")
+            LabeledContent("{{ control.title }}", value: {% if control.format %}screen.{{ control.name }}, format: .{{ control.format }}{% else %}"\(screen.{{ control.name }})"{% endif %})
     {% endif %}
 
     """##,

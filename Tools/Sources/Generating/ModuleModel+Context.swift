@@ -3,6 +3,7 @@ extension ModuleModel {
   /// The variables of views.
   func viewContext() throws -> [String: Any] {
     let controls = try controls()
+    let lists = controls.filter { $0["kind"] as? String == "list" }
     let isFilling = { (control: [String: Any]) in ["list", "slot"].contains(control["kind"] as? String) }
     return [
       "name": name, "title": name.words, "state": stateType, "fields": try spec.state.map(stateField),
@@ -16,9 +17,18 @@ extension ModuleModel {
         "viewController": viewImports("UIKit", "ViperUIKit"),
         "page": viewImports("ViperWeb"),
       ] as [String: Any],
+      // For the views of an empty list, of loading and of refreshing.
+      "emptyList": lists.count == 1 ? lists[0]["name"] ?? "" : "",
+      "loading": spec.state.first { $0.type == "Bool" && $0.value == "isLoading" }?.value ?? "",
+      "refresh": lists.isEmpty ? "" : spec.events.first(where: Self.refreshes)?.name ?? "",
       "hasLists": controls.contains { $0["kind"] as? String == "list" },
       "hasForms": controls.contains { $0["kind"] as? String == "form" },
     ]
+  }
+
+  /// Whether an event loads again what a list shows.
+  private static func refreshes(_ event: EventSpec) -> Bool {
+    event.parameters.isEmpty && ["reload", "refresh", "load"].contains(event.name)
   }
 
   func context() throws -> [String: Any] {

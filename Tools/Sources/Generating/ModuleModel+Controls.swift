@@ -32,7 +32,10 @@ extension ModuleModel {
         || spec.keptFields(by: event) == [field.value]
     }
     let kind = kind(of: field.type)
+    control["isLoading"] = field.type == "Bool" && ["isLoading", "isBusy"].contains(field.value)
+    control["format"] = Self.format(of: field.type)
     if let setter, let kind {
+      control["isSearch"] = kind == "text" && setter.name == "search"
       control["kind"] = kind + "Field"
       control["event"] = setter.name
       control["label"] = setter.parameters[0].name.map { "\($0): " }.orEmpty
@@ -46,6 +49,15 @@ extension ModuleModel {
     control["wrappedKind"] =
       self.kind(of: field.type.hasSuffix("?") ? String(field.type.dropLast()) : field.type) ?? "value"
     return control
+  }
+
+  /// The format style of SwiftUI's `Text` for a type; empty for text and for types without one.
+  private static func format(of type: String) -> String {
+    switch type.hasSuffix("?") ? String(type.dropLast()) : type {
+    case "Int", "Double", "Float", "Decimal": "number"
+    case "Date": "dateTime"
+    default: ""
+    }
   }
 
   private func list(_ field: Parameter, _ element: String) -> [String: Any] {

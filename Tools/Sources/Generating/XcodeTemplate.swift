@@ -141,6 +141,8 @@ public struct XcodeTemplate {
         <string>Xcode.IDEFoundation.TextSubstitutionFileTemplateKind</string>
         <key>Platforms</key>
         <array/>
+        <key>SupportsSwiftPackage</key>
+        <true/>
         <key>Description</key>
         <string>\(Self.escaped(isTest ? "Tests of: \(template.description)" : template.description))</string>
         <key>Summary</key>

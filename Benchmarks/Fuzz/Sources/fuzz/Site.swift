@@ -122,7 +122,7 @@ private struct Chunks: AsyncSequence, Sendable {
 }
 
 struct Form: Contract, LinkedRoute {
-  static let link = Link("/") { Form() }
+  static let link = RouteLink("/") { Form() }
   var last = ""
 
   struct Choice: Codable, Hashable, Sendable {

@@ -7,8 +7,8 @@ struct Detail<A, B, C>: DetailContract {
 }
 
 extension Detail: LinkedRoute {
-  static var link: Link<Detail> {
-    Link("/\(A.self)/\(B.self)/:id/\(C.self)", \Detail.id) { Detail(id: $0) }
+  static var link: RouteLink<Detail> {
+    RouteLink("/\(A.self)/\(B.self)/:id/\(C.self)", \Detail.id) { Detail(id: $0) }
   }
 }
 

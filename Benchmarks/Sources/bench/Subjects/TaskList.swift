@@ -26,7 +26,7 @@ extension TaskList: Restorable {
 }
 
 extension TaskList: LinkedRoute {
-  static let link = Link("/") { TaskList() }
+  static let link = RouteLink("/") { TaskList() }
 }
 
 /// Loads new strings for each visit, as from a database: sessions share no rows.

@@ -18,11 +18,11 @@ extension NoteID {
 }
 
 extension Home: LinkedRoute {
-  public static let link = Link("/home") { Home() }
+  public static let link = RouteLink("/home") { Home() }
 }
 
 extension NoteList: LinkedRoute {
-  public static let link = Link("/?query=", \NoteList.query) { NoteList(query: $0) }
+  public static let link = RouteLink("/?query=", \NoteList.query) { NoteList(query: $0) }
   public var below: [any LinkedRoute] { [Home()] }
   public var linkedAs: Presentation { .tab("tabs") }
 }
@@ -43,13 +43,13 @@ public enum Addresses {
 }
 
 extension Trash: LinkedRoute {
-  public static let link = Link("/trash?query=", \Trash.query) { Trash(query: $0) }
+  public static let link = RouteLink("/trash?query=", \Trash.query) { Trash(query: $0) }
   public var below: [any LinkedRoute] { [Home()] }
   public var linkedAs: Presentation { .tab("tabs") }
 }
 
 extension Profile: LinkedRoute {
-  public static let link = Link("/profile") { Profile() }
+  public static let link = RouteLink("/profile") { Profile() }
   public var below: [any LinkedRoute] { [Home()] }
   public var linkedAs: Presentation { .tab("tabs") }
 }
@@ -60,25 +60,25 @@ extension Profile: HomeTabRoute {
 
 /// Providers also add parameters of their own, which are ignored.
 extension SignInReturn: LinkedRoute {
-  public static let link = Link("/signed-in?state=&code=", \SignInReturn.state, \SignInReturn.code) {
+  public static let link = RouteLink("/signed-in?state=&code=", \SignInReturn.state, \SignInReturn.code) {
     SignInReturn(state: $0, code: $1)
   }
 }
 
 extension NoteEditor: LinkedRoute {
-  public static let link = Link("/notes/:id", \NoteEditor.id) { NoteEditor(id: $0) }
+  public static let link = RouteLink("/notes/:id", \NoteEditor.id) { NoteEditor(id: $0) }
   public var below: [any LinkedRoute] { [Home(), NoteList()] }
 }
 
 extension Claim: LinkedRoute {
-  public static let link = Link("/claim?code=", \Claim.code) { Claim(code: $0) }
+  public static let link = RouteLink("/claim?code=", \Claim.code) { Claim(code: $0) }
   public var below: [any LinkedRoute] { [Home()] }
   public var linkedAs: Presentation { .modal }
 }
 
 /// A new note without text is opened again by its address, because nothing of it is saved.
 extension NewNote: LinkedRoute {
-  public static let link = Link("/new/:id", \NewNote.id) { NewNote(id: $0) }
+  public static let link = RouteLink("/new/:id", \NewNote.id) { NewNote(id: $0) }
   public var below: [any LinkedRoute] { [Home(), NoteList()] }
   public var linkedAs: Presentation { .modal }
 }

@@ -3,6 +3,12 @@ public struct Text: StubView {
   nonisolated public init<S: StringProtocol>(_ content: S) {}
 }
 
+extension Text {
+  // https://developer.apple.com/documentation/swiftui/text/init(_:format:)
+  nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {}
+}
+
 // https://developer.apple.com/documentation/swiftui/label
 public struct Label<Title: View, Icon: View>: StubView {}
 
@@ -154,6 +160,28 @@ public struct ProgressView: StubView {
   nonisolated public init() {}
 }
 
+// https://developer.apple.com/documentation/swiftui/contentunavailableview
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: StubView {}
+
+extension ContentUnavailableView
+where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  // https://developer.apple.com/documentation/swiftui/contentunavailableview/init(_:systemimage:description:)
+  nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/labeledcontent
+public struct LabeledContent<Label, Content> {}
+
+extension LabeledContent: View, StubView where Label: View, Content: View {}
+
+extension LabeledContent where Label == Text, Content == Text {
+  // https://developer.apple.com/documentation/swiftui/labeledcontent/init(_:value:)
+  nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {}
+  // https://developer.apple.com/documentation/swiftui/labeledcontent/init(_:value:format:)
+  nonisolated public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {}
+}
+
 // https://developer.apple.com/documentation/swiftui/textinputautocapitalization
 @available(macOS, unavailable)
 public struct TextInputAutocapitalization: Sendable {
@@ -184,6 +212,14 @@ extension View {
   nonisolated public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
     ModifiedView(self)
   }
+
+  // https://developer.apple.com/documentation/swiftui/view/refreshable(action:)
+  nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+    ModifiedView(self)
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/overlay(alignment:content:)
+  nonisolated public func overlay<V: View>(@ViewBuilder content: () -> V) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/disabled(_:)
   nonisolated public func disabled(_ disabled: Bool) -> some View { ModifiedView(self) }

@@ -23,13 +23,13 @@ struct BookDetailView: ScreenView {
 
 // guide: a screen with an address
 extension BookDetail: LinkedRoute {
-  static let link = Link("/books/:title", \BookDetail.title) { BookDetail(title: $0) }
+  static let link = RouteLink("/books/:title", \BookDetail.title) { BookDetail(title: $0) }
   var below: [any LinkedRoute] { [BookList()] }
 }
 // end
 
 extension BookList: LinkedRoute {
-  static let link = Link("/books") { BookList() }
+  static let link = RouteLink("/books") { BookList() }
 }
 
 /// Statements of the guides about previews, links and native views.

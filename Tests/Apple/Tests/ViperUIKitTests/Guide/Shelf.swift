@@ -72,7 +72,7 @@ struct EditBook: Contract, Codable {
 }
 
 extension EditBook: LinkedRoute {
-  static let link = Link("/books/:id", \EditBook.id) { EditBook(id: $0) }
+  static let link = RouteLink("/books/:id", \EditBook.id) { EditBook(id: $0) }
   var below: [any LinkedRoute] { [] }
 }
 

@@ -1,7 +1,7 @@
 /// The conversion between a route and its address: a pattern and the fields of the route.
 ///
 /// ```swift
-/// Link("/notes/:id?tab=text#part", \.id, \.tab, \.part) { NoteEditor(id: $0, tab: $1, part: $2) }
+/// RouteLink("/notes/:id?tab=text#part", \.id, \.tab, \.part) { NoteEditor(id: $0, tab: $1, part: $2) }
 /// ```
 ///
 /// - Path: `:id` is a field for one segment, and `*path` at the end is a list for the remaining segments.
@@ -10,7 +10,7 @@
 /// - Fragment: `#part`.
 ///
 /// The key paths are in the order of the pattern. Creating the ``ModuleRegistry`` throws the errors of the pattern.
-public struct Link<Destination: LinkedRoute>: Sendable {
+public struct RouteLink<Destination: LinkedRoute>: Sendable {
   let pattern: LinkPattern
   private let fields: [Field]
   private let texts: @Sendable (Destination) -> [[String]]
