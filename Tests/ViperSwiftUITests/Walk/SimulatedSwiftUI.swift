@@ -30,8 +30,6 @@ import Viper
   }
 
   private struct Stack {
-    /// Retained: another screen could get the same identifier.
-    let owner: ScreenNode
     var read: [StageItem]
     var own: [StageItem]
   }
@@ -64,18 +62,16 @@ import Viper
 
   /// Evaluates the views whose values have changed.
   func update() {
-    let nodes = nodes
-    let shown = Set(nodes.map { ObjectIdentifier($0) })
-    stacks = stacks.filter { shown.contains($0.key.owner) }
-    for node in nodes where !lateWrites.contains(where: { $0.node === node }) {
-      for layer in node.shownLayers {
-        if layer.first.isContainer {
-          stacks[LayerID(node, layer)] = nil
-        } else {
-          read(node, layer)
-        }
+    var shown: [LayerID: Stack] = [:]
+    for node in nodes {
+      let isWriting = lateWrites.contains { $0.node === node }
+      for layer in isWriting ? node.layers : node.shownLayers where !layer.first.isContainer {
+        let id = LayerID(node, layer)
+        shown[id] = isWriting ? stacks[id] : read(node, layer)
       }
     }
+    // The state of a layer ends with its views.
+    stacks = shown
     let presented = stage.presented
     let isNew = presented != readPresented
     readPresented = presented
@@ -90,15 +86,12 @@ import Viper
     }
   }
 
-  private func read(_ owner: ScreenNode, _ layer: ScreenNode.Layer) {
-    let id = LayerID(owner, layer)
+  private func read(_ owner: ScreenNode, _ layer: ScreenNode.Layer) -> Stack {
     let path = owner[pathFrom: layer.start]
-    guard let known = stacks[id], known.read != path else {
-      if stacks[id] == nil { stacks[id] = Stack(owner: owner, read: path, own: path) }
-      return
-    }
+    guard let known = stacks[LayerID(owner, layer)] else { return Stack(read: path, own: path) }
+    guard known.read != path else { return known }
     let isOneStep = path.starts(with: known.own) || known.own.starts(with: path)
-    stacks[id] = Stack(owner: owner, read: path, own: isOneStep ? path : path.dropLast())
+    return Stack(read: path, own: isOneStep ? path : path.dropLast())
   }
 
   /// Whether something happens that should happen rarely.

@@ -200,6 +200,9 @@ public struct SpecReader: Sendable {
     guard !text.contains(where: { $0.isNewline }), !text.contains("//"), !text.contains("/*") else {
       throw SpecError(option, "“\(text)” is not a type in one line")
     }
+    if let problem = ValueType.problem(alias.initializer.value) {
+      throw SpecError(option, "“\(text)” \(problem)")
+    }
     return alias.initializer.value.trimmedDescription
   }
 

@@ -152,4 +152,23 @@ import ToolsTestSupport
     let error = #expect(throws: SpecError.self) { try SpecReader(option).events(text) }
     #expect(error?.option == option)
   }
+
+  @Test(arguments: [
+    ("done: () -> Void", "a closure"), ("done: (@Sendable (Int) -> Void)?", "a closure"),
+    ("sizes: [(width: Int, height: Int)]", "a tuple"), ("store: any NoteStore", "a protocol"),
+    ("kind: Note.Type", "the type of a type"), ("failure: Error?", "cannot be compared"),
+  ])
+  func `A type that is not Equatable and Sendable is an error that names the kind`(text: String, kind: String) {
+    for option in ["--state", "--input"] {
+      let error = #expect(throws: SpecError.self) { try SpecReader(option).parameters(text) }
+      #expect(error?.option == option)
+      #expect(error?.reason.contains(kind) == true)
+    }
+    #expect(throws: SpecError.self) { try SpecReader("--events").events("add(\(text))") }
+  }
+
+  @Test(arguments: ["(Int)", "[String: [Int]]", "Note.ID?", "Result<Int, Failure>", "Set<Tag>"])
+  func `Other types are accepted`(type: String) throws {
+    #expect(try SpecReader("--state").parameters("value: \(type)").count == 1)
+  }
 }
