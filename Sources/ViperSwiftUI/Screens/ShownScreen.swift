@@ -98,9 +98,7 @@ public import Viper
   ///
   /// - Returns: The sent event, whose end can be awaited.
   @discardableResult public func send(_ event: Contents.Event) -> SentEvent {
-    let sent = SentEvent()
-    sent.activity.run { receive(event) }
-    return sent
+    SentEvent { receive(event) }
   }
 
   // MARK: Effects

@@ -52,8 +52,10 @@
     open func container(forSlot name: String) -> UIView? { nil }
 
     /// Sends an event to the presenter. Does nothing if the module is removed.
-    public final func send(_ event: Contents.Event) {
-      screen?.send(event)
+    ///
+    /// - Returns: The sent event, whose end can be awaited.
+    @discardableResult public final func send(_ event: Contents.Event) -> SentEvent {
+      SentEvent { screen?.send(event) }
     }
   }
 

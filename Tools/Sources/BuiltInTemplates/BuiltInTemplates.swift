@@ -2422,6 +2422,14 @@ public let builtInTemplates: [String: String] = [
     {% for control in controls %}
       {% include "snippets/UIKitProperty.stencil" %}
     {% endfor %}
+    {% if onlyList %}
+        private lazy var nothing: UIView = {
+          var configuration = UIContentUnavailableConfiguration.empty()
+          configuration.text = "Nothing here"
+          configuration.image = UIImage(systemName: "tray")
+          return UIContentUnavailableView(configuration: configuration)
+        }()
+    {% endif %}
     {% if hasLists %}
         private var state = {{ state }}()
     {% endif %}
@@ -2434,6 +2442,17 @@ public let builtInTemplates: [String: String] = [
     {% for control in controls %}
       {% include "snippets/UIKitSetup.stencil" %}
     {% endfor %}
+    {% if refresh and onlyList %}
+          let refresh = UIRefreshControl()
+          refresh.addAction(
+            UIAction { [weak self, weak refresh] _ in
+              Task {
+                await self?.send(.{{ refresh }}).finished()
+                refresh?.endRefreshing()
+              }
+            }, for: .valueChanged)
+          {{ onlyList }}Table.refreshControl = refresh
+    {% endif %}
     {% if fillingControls.count > 1 %}
           let parts = UIStackView(arrangedSubviews: [
     {% for control in fillingControls %}
@@ -2444,14 +2463,13 @@ public let builtInTemplates: [String: String] = [
           parts.distribution = .fillEqually
     {% endif %}
     {% if fillingControls and fixedControls %}
-          layOut(
-            above: [
+          layOut(above: [
     {% for control in fixedControls %}
       {% include "snippets/UIKitSubviews.stencil" %}
     {% endfor %}
-            ], filling: {% include "snippets/UIKitFilling.stencil" %})
+          ], filling: {{ filling }})
     {% elif fillingControls %}
-          layOut(filling: {% include "snippets/UIKitFilling.stencil" %})
+          layOut(filling: {{ filling }})
     {% elif controls %}
           layOut([
     {% for control in controls %}
@@ -2471,6 +2489,9 @@ public let builtInTemplates: [String: String] = [
     {% for control in controls where control.kind == "list" %}
           {{ control.name }}Table.reloadData()
     {% endfor %}
+    {% if onlyList %}
+          {{ onlyList }}Table.backgroundView = state.{{ onlyList }}.isEmpty{% if loading %} && !state.{{ loading }}{% endif %} ? nothing : nil
+    {% endif %}
     {% endif %}
         }
     {% endif %}
@@ -2499,27 +2520,24 @@ public let builtInTemplates: [String: String] = [
           cell.textLabel?.text = {{ control.text }}
           return cell
         }
-      {% for event in control.events %}
-        {% if forloop.first %}
+      {% for event in control.tap %}
 
         func tableView(_ table: UITableView, didSelectRowAt indexPath: IndexPath) {
           send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}state.{{ control.name }}[indexPath.row].{{ event.field }}{% endif %}))
+          table.deselectRow(at: indexPath, animated: true)
         }
-        {% endif %}
       {% endfor %}
-      {% if control.events.count > 1 %}
+      {% if control.actions %}
 
         func tableView(
           _ table: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
           UISwipeActionsConfiguration(actions: [
-        {% for event in control.events %}
-          {% if not forloop.first %}
-            UIContextualAction(style: .normal, title: "{{ event.title }}") { [weak self] _, _, done in
+        {% for event in control.actions %}
+            UIContextualAction(style: {% if event.isDestructive %}.destructive{% else %}.normal{% endif %}, title: "{{ event.title }}") { [weak self] _, _, done in
               if let self { send(.{{ event.name }}({% if event.isIndex %}row: indexPath.row{% else %}{{ event.label }}state.{{ control.name }}[indexPath.row].{{ event.field }}{% endif %})) }
               done(true)
             }{% if not forloop.last %},{% endif %}
-          {% endif %}
         {% endfor %}
           ])
         }
@@ -2595,23 +2613,21 @@ public let builtInTemplates: [String: String] = [
           {{ control.name }}Switch.isOn = state.{{ control.name }}
     {% elif control.kind == "text" %}
           {{ control.name }}Label.text = state.{{ control.name }}
+    {% elif control.isLoading and control.kind == "flag" %}
+          if state.{{ control.name }} { {{ control.name }}Indicator.startAnimating() } else { {{ control.name }}Indicator.stopAnimating() }
     {% elif control.kind == "flag" %}
           {{ control.name }}Label.text = state.{{ control.name }} ? "{{ control.title }}" : nil
     {% elif control.kind == "optional" %}
-          {{ control.name }}Label.text = {% if control.wrappedKind == "text" %}state.{{ control.name }}{% else %}state.{{ control.name }}.map { "\($0)" }{% endif %}
+          {{ control.name }}Label.text = {% if control.wrappedKind == "text" %}state.{{ control.name }}{% elif control.format %}state.{{ control.name }}?.formatted(){% else %}state.{{ control.name }}.map { "\($0)" }{% endif %}
     {% elif control.kind == "button" or control.kind == "form" or control.kind == "slot" or control.kind == "list" %}
     {% else %}
-          {{ control.name }}Label.text = "{{ control.title }}: \(state.{{ control.name }})"
+          {{ control.name }}Label.text = "{{ control.title }}: \(state.{{ control.name }}{% if control.format %}.formatted(){% endif %})"
     {% endif %}
-
-    """##,
-  "viper/snippets/UIKitFilling.stencil": ##"""
-    {% if fillingControls.count > 1 %}parts{% else %}{% for control in fillingControls %}{{ control.name }}{% if control.kind == "list" %}Table{% else %}Container{% endif %}{% endfor %}{% endif %}
 
     """##,
   "viper/snippets/UIKitProperty.stencil": ##"""
     {% if control.kind == "textField" or control.kind == "integerField" or control.kind == "numberField" %}
-        private let {{ control.name }}Field = UITextField()
+        private let {{ control.name }}Field = UI{% if control.isSearch %}Search{% endif %}TextField()
     {% elif control.kind == "flagField" %}
         private let {{ control.name }}Switch = UISwitch()
     {% elif control.kind == "list" %}
@@ -2626,6 +2642,8 @@ public let builtInTemplates: [String: String] = [
       {% endfor %}
     {% elif control.kind == "slot" %}
         private let {{ control.name }}Container = UIView()
+    {% elif control.isLoading %}
+        private let {{ control.name }}Indicator = UIActivityIndicatorView(style: .medium)
     {% elif control.kind != "button" %}
         private let {{ control.name }}Label = UILabel()
     {% endif %}
@@ -2694,6 +2712,8 @@ public let builtInTemplates: [String: String] = [
             UIButton(type: .system, primaryAction: {{ control.name }}),
     {% elif control.kind == "slot" %}
             {{ control.name }}Container,
+    {% elif control.isLoading %}
+            {{ control.name }}Indicator,
     {% else %}
             {{ control.name }}Label,
     {% endif %}
@@ -2716,21 +2736,17 @@ public let builtInTemplates: [String: String] = [
             {% else %}
             ForEach(Array(screen.{{ control.name }}.enumerated()), id: \.offset) { _, row in
             {% endif %}
-              {% if not control.events %}
+              {% for event in control.tap %}
+              Button({{ control.text }}) { screen.send(.{{ event.name }}({{ event.value }})) }
+              {% endfor %}
+              {% if not control.tap %}
               Text({{ control.text }})
-              {% elif control.events.count == 1 %}
-              {% for event in control.events %}
-              Button({{ control.text }}) { screen.send(.{{ event.name }}({{ event.value }})) }
-              {% endfor %}
-              {% else %}
-              {% for event in control.events %}
-              {% if forloop.first %}
-              Button({{ control.text }}) { screen.send(.{{ event.name }}({{ event.value }})) }
-                .swipeActions {
-              {% else %}
-                  Button("{{ event.title }}") { screen.send(.{{ event.name }}({{ event.value }})) }
               {% endif %}
-              {% endfor %}
+              {% if control.actions %}
+                .swipeActions {
+                {% for event in control.actions %}
+                  Button("{{ event.title }}"{% if event.isDestructive %}, role: .destructive{% endif %}) { screen.send(.{{ event.name }}({{ event.value }})) }
+                {% endfor %}
                 }
               {% endif %}
             }

@@ -5,11 +5,13 @@ extension ModuleModel {
     let controls = try controls()
     let lists = controls.filter { $0["kind"] as? String == "list" }
     let isFilling = { (control: [String: Any]) in ["list", "slot"].contains(control["kind"] as? String) }
+    let filling = controls.filter(isFilling)
     return [
       "name": name, "title": name.words, "state": stateType, "fields": try spec.state.map(stateField),
       "controls": controls,
       // Those that take the room that the others leave.
-      "fillingControls": controls.filter(isFilling),
+      "fillingControls": filling,
+      "filling": filling.count > 1 ? "parts" : filling.first.map(Self.uiKitView).orEmpty,
       "fixedControls": controls.filter { !isFilling($0) },
       "contract": ["slots": spec.slots] as [String: Any],
       "imports": [
@@ -17,13 +19,24 @@ extension ModuleModel {
         "viewController": viewImports("UIKit", "ViperUIKit"),
         "page": viewImports("ViperWeb"),
       ] as [String: Any],
-      // For the views of an empty list, of loading and of refreshing.
-      "emptyList": lists.count == 1 ? lists[0]["name"] ?? "" : "",
+      "onlyList": lists.count == 1 ? lists[0]["name"] ?? "" : "",
+      // A view that covers the screen while its only list is empty.
+      "emptyList": lists.count == 1 && controls.allSatisfy(Self.leavesRoom) ? lists[0]["name"] ?? "" : "",
       "loading": spec.state.first { $0.type == "Bool" && $0.value == "isLoading" }?.value ?? "",
       "refresh": lists.isEmpty ? "" : spec.events.first(where: Self.refreshes)?.name ?? "",
       "hasLists": controls.contains { $0["kind"] as? String == "list" },
       "hasForms": controls.contains { $0["kind"] as? String == "form" },
     ]
+  }
+
+  private static func uiKitView(of filling: [String: Any]) -> String {
+    "\(filling["name"] ?? "")\(filling["kind"] as? String == "list" ? "Table" : "Container")"
+  }
+
+  /// Whether a control leaves the middle of the screen free while the list beside it is empty.
+  private static func leavesRoom(_ control: [String: Any]) -> Bool {
+    ["list", "button"].contains(control["kind"] as? String) || control["isSearch"] as? Bool == true
+      || control["isLoading"] as? Bool == true
   }
 
   /// Whether an event loads again what a list shows.

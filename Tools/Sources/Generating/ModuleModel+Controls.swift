@@ -51,7 +51,7 @@ extension ModuleModel {
     return control
   }
 
-  /// The format style of SwiftUI's `Text` for a type; empty for text and for types without one.
+  /// The format style of a type, such as `number`; empty for text and for types without one.
   private static func format(of type: String) -> String {
     switch type.hasSuffix("?") ? String(type.dropLast()) : type {
     case "Int", "Double", "Float", "Decimal": "number"
@@ -84,6 +84,7 @@ extension ModuleModel {
       sends.append(event.name)
       events.append([
         "name": event.name, "title": event.name.words, "isIndex": isIndex,
+        "isDestructive": Self.isDestructive(event),
         "value": isIndex ? "row: index" : "\(parameter.value): row.\(parameter.value)",
         "label": "\(parameter.value): ", "field": parameter.value,
       ])
@@ -101,8 +102,17 @@ extension ModuleModel {
       }
       return event
     }
+    // A tap must not delete.
+    let tap = events.firstIndex { $0["isDestructive"] as? Bool == false }
+    control["tap"] = tap.map { [events[$0]] } ?? []
+    control["actions"] = events.indices.filter { $0 != tap }.map { events[$0] }
     control["sends"] = sends
     return control
+  }
+
+  private static func isDestructive(_ event: EventSpec) -> Bool {
+    let verb = event.name.words.lowercased().split(separator: " ").first.map(String.init)
+    return ["remove", "delete", "discard", "erase"].contains(verb)
   }
 
   /// - Parameter fields: The controls of the fields. A form on a page contains a text of the state that its event repeats,

@@ -44,4 +44,43 @@ import Testing
       #expect(!view.contains("state.password") && !view.contains("screen.password"))
     }
   }
+
+  @Test func `A tap on a row never deletes`() throws {
+    let both = try views(state: "names: [String]", events: "delete(row: Int), open(row: Int)")
+    #expect(both.view.contains("Button(row) { screen.send(.open(row: index)) }"))
+    #expect(both.view.contains("Button(\"Delete\", role: .destructive) { screen.send(.delete(row: index)) }"))
+    #expect(both.controller.contains("send(.open(row: indexPath.row))\n      table.deselectRow"))
+    #expect(both.controller.contains("UIContextualAction(style: .destructive, title: \"Delete\")"))
+    let one = try views(state: "names: [String]", events: "removeName(row: Int)")
+    #expect(one.view.contains("Text(row)\n            .swipeActions"))
+    #expect(!one.controller.contains("didSelectRowAt"))
+  }
+
+  @Test func `Searching, loading, refreshing and an empty list have the controls of the system`() throws {
+    let views = try views(
+      state: "names: [String], query: String, isLoading: Bool",
+      events: "search(query: String) -> names, reload -> names")
+    #expect(views.view.contains(".searchable(text: screen.binding(\\.query) { .search(query: $0) })"))
+    #expect(views.view.contains("if screen.isLoading { ProgressView() }"))
+    #expect(views.view.contains(".refreshable { await screen.send(.reload).finished() }"))
+    #expect(views.view.contains("if screen.names.isEmpty, !screen.isLoading {"))
+    #expect(views.controller.contains("queryField = UISearchTextField()"))
+    #expect(views.controller.contains("isLoadingIndicator.startAnimating()"))
+    #expect(views.controller.contains("namesTable.refreshControl = refresh"))
+    #expect(views.controller.contains("namesTable.backgroundView = state.names.isEmpty && !state.isLoading"))
+  }
+
+  @Test func `Nothing covers the controls beside an empty list`() throws {
+    let views = try views(state: "names: [String], title: String", events: "rename(title: String)")
+    #expect(!views.view.contains("ContentUnavailableView"))
+    #expect(views.controller.contains("namesTable.backgroundView"))
+  }
+
+  @Test func `Numbers and dates have the format of the person`() throws {
+    let views = try views(state: "total: Decimal, date: Date?", events: "close")
+    #expect(views.view.contains("LabeledContent(\"Total\", value: screen.total, format: .number)"))
+    #expect(views.view.contains("Text(date, format: .dateTime)"))
+    #expect(views.controller.contains("state.date?.formatted()"))
+    #expect(views.controller.contains("\\(state.total.formatted())"))
+  }
 }

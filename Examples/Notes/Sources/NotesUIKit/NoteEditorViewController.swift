@@ -42,8 +42,9 @@
       close.addAction(UIAction { [weak self] _ in self?.send(.close) }, for: .primaryActionTriggered)
       keepMine.setTitle(texts.goOnWithMine, for: .normal)
       keepMine.addAction(
-        UIAction { [weak self] _ in self?.conflict?.theirs.map { self?.send(.keepMine(over: $0.version)) } },
-        for: .primaryActionTriggered)
+        UIAction { [weak self] _ in
+          if let self, let theirs = conflict?.theirs { send(.keepMine(over: theirs.version)) }
+        }, for: .primaryActionTriggered)
       takeTheirs.addAction(
         UIAction { [weak self] _ in self?.send(.takeTheirs) }, for: .primaryActionTriggered)
       keepBoth.addAction(UIAction { [weak self] _ in self?.send(.keepBoth) }, for: .primaryActionTriggered)

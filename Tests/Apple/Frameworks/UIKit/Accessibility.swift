@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiaccessibility
 /// Accessibility notifications.
 public enum UIAccessibility {
   public struct Notification: Hashable, Sendable {

@@ -1,6 +1,8 @@
+// https://developer.apple.com/documentation/uikit/uiactionhandler
 /// The handler of an action.
 public typealias UIActionHandler = (UIAction) -> Void
 
+// https://developer.apple.com/documentation/uikit/uiaction
 /// A title and a handler.
 @MainActor public final class UIAction: NSObject {
   public struct Identifier: RawRepresentable, Hashable, Sendable {

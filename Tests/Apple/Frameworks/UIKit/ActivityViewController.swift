@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiactivityviewcontroller
 /// The share sheet.
 @available(tvOS, unavailable)
 @MainActor open class UIActivityViewController: UIViewController {
@@ -21,6 +22,7 @@
   override var automaticPresentationStyle: UIModalPresentationStyle { .popover }
 }
 
+// https://developer.apple.com/documentation/uikit/uiactivity
 /// A service of the share sheet.
 @MainActor open class UIActivity: NSObject {
   public struct ActivityType: RawRepresentable, Hashable, Sendable {

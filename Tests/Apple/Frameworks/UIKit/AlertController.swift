@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uialertcontroller
 /// A question with answers. Tapping an answer dismisses it.
 @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
@@ -43,6 +44,7 @@
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uialertaction
 /// An answer.
 @MainActor public final class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }

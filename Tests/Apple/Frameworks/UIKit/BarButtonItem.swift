@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uibarbuttonitem
 /// A button in a bar.
 @MainActor public class UIBarButtonItem: NSObject {
   public enum SystemItem: Int, Sendable {

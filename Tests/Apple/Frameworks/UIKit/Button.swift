@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uibutton
 /// A button with a title per state.
 @MainActor open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable { case custom, system, close }

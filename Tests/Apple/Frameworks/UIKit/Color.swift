@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uicolor
 /// A colour that can be compared and is never drawn.
 public final class UIColor: NSObject, Sendable {
   let components: [CGFloat]

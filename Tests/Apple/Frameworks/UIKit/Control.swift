@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uicontrol
 /// A view that sends actions. Targets with selectors do not exist on Linux.
 @MainActor open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uigesturerecognizer
 /// A gesture recognizer, whose delegate can prevent a gesture from beginning.
 @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
@@ -11,6 +12,7 @@
 
 /// Decides whether a gesture may begin.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate
   @MainActor @objc public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     @objc optional func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   }

@@ -1,5 +1,6 @@
 public import Foundation
 
+// https://developer.apple.com/documentation/uikit/uiimage
 /// A named image, or one from data.
 public final class UIImage: NSObject, Sendable {
   let name: String

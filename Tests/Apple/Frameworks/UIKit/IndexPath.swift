@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/foundation/indexpath
 extension IndexPath {
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uilabel
 /// A text that cannot be edited.
 @MainActor open class UILabel: UIView {
   open var text: String?

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uinavigationcontroller
 /// A stack of controllers that shows the topmost one.
 ///
 /// The stack changes immediately. The display follows in a transition from the previously shown controller to the

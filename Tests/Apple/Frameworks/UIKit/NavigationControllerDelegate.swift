@@ -1,5 +1,6 @@
 /// The delegate of a navigation controller: it is notified of shown controllers and animates changes.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
   @MainActor @objc public protocol UINavigationControllerDelegate: NSObjectProtocol {
     @objc optional func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController,

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uinavigationitem
 /// The content of a navigation bar for one controller.
 @MainActor public class UINavigationItem: NSObject {
   public var title: String?

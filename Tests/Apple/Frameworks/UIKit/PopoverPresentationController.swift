@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller
 /// A bubble that points at its source; on a narrow screen a sheet.
 @MainActor open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
@@ -15,12 +16,14 @@
   var pointsSomewhere: Bool { sourceItem != nil || sourceView != nil || barButtonItem != nil }
 }
 
+// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem
 /// What a popover can point to.
 @MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
+// https://developer.apple.com/documentation/uikit/uipopoverarrowdirection
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -28,6 +31,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
+// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollerdelegate
 /// The delegate of a popover: it is notified of dismissals by the user.
 @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
 }

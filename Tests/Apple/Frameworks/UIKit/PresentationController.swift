@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uipresentationcontroller
 /// One presentation: the two controllers and the place of the presented view.
 ///
 /// It is owned by the presented controller.
@@ -41,6 +42,7 @@
 
 /// The delegate of a presentation: it is notified of dismissals by the user and never of those by the app.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
   @MainActor @objc public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     @objc optional func presentationControllerShouldDismiss(
       _ presentationController: UIPresentationController

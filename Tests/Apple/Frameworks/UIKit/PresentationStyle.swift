@@ -2,6 +2,7 @@
 #if canImport(ObjectiveC)
   @objc
 #endif
+// https://developer.apple.com/documentation/uikit/uimodalpresentationstyle
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   @available(tvOS, unavailable)
@@ -18,6 +19,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
+// https://developer.apple.com/documentation/uikit/uimodaltransitionstyle
 /// The transition style of a presentation. It has no effect here.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl

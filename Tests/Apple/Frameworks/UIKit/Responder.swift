@@ -1,5 +1,6 @@
 @_exported import Foundation
 
+// https://developer.apple.com/documentation/uikit/uiresponder
 /// The root class of views and controllers. Only the responder chain is modelled, not events.
 @MainActor open class UIResponder: NSObject {
   /// The next responder in the chain.

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiscreen
 /// The only screen, 390 by 844 points.
 @MainActor public final class UIScreen: NSObject {
   public static let main = UIScreen()

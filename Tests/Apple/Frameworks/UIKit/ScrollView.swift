@@ -12,6 +12,12 @@
     get { storedMode }
     set { storedMode = newValue }
   }
+  private var storedRefreshControl: UIControl?
+  @available(tvOS, unavailable)
+  open var refreshControl: UIRefreshControl? {
+    get { storedRefreshControl as? UIRefreshControl }
+    set { storedRefreshControl = newValue }
+  }
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(of: self)
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self)
 }

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 /// A sheet that rests at detents.
 @available(tvOS, unavailable)
 @MainActor open class UISheetPresentationController: UIPresentationController {
@@ -58,6 +59,7 @@
   override var canBeDismissedByPerson: Bool { true }
 }
 
+// https://developer.apple.com/documentation/uikit/uisheetpresentationcontrollerdetentresolutioncontext
 /// The context in which a custom detent is resolved.
 @available(tvOS, unavailable)
 @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
@@ -66,6 +68,7 @@
 
 /// The delegate of a sheet, also notified when the user changes the detent.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uisheetpresentationcontrollerdelegate
   @available(tvOS, unavailable)
   @MainActor @objc
   public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {

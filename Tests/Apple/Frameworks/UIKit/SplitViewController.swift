@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uisplitviewcontroller
 /// Columns side by side, or on a narrow screen one stack: that of the navigation controller in the primary column, on
 /// which the other columns are pushed. Without a navigation controller there, only the column shown last is visible.
 @MainActor open class UISplitViewController: UIViewController {
@@ -190,6 +191,7 @@
 
 /// The delegate of a split view: it is notified when the view collapses or expands.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate
   @MainActor @objc public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     @objc optional func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
     @objc optional func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uistackview
 /// Views in a row or a column.
 @MainActor open class UIStackView: UIView {
   public enum Alignment: Int, Sendable { case fill, leading, center, trailing }

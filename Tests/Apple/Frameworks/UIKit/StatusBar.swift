@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uistatusbarstyle
 /// The colour of the text in a status bar.
 @available(tvOS, unavailable)
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent }
@@ -16,6 +17,7 @@ extension UISimulation {
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uicontentcontainer
 /// A controller whose content has a preferred size.
 @MainActor public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }

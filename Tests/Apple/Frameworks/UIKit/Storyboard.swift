@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uistoryboard
 /// A storyboard whose scenes are closures of a test: `UIStoryboard.scenes["Notes"] = ["list": { ListController(coder: $0) }]`.
 @MainActor open class UIStoryboard: NSObject {
   public typealias Scene = @MainActor (NSCoder) -> UIViewController?
@@ -22,6 +23,7 @@
 /// The archive of a scene.
 final class StoryboardCoder: NSCoder {}
 
+// https://developer.apple.com/documentation/uikit/uistoryboardsegue
 /// A change from one scene to another.
 @MainActor open class UIStoryboardSegue: NSObject {
   public let identifier: String?

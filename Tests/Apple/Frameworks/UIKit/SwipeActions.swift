@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration
 /// The actions that a swipe across a row shows.
 @available(tvOS, unavailable)
 @MainActor open class UISwipeActionsConfiguration: NSObject {
@@ -9,6 +10,7 @@
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uicontextualaction
 /// An action of a row.
 @available(tvOS, unavailable)
 @MainActor open class UIContextualAction: NSObject {

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiswitch
 /// A switch. It sends `valueChanged` for a change by a person only.
 @available(tvOS, unavailable)
 @MainActor open class UISwitch: UIControl {

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitabbarcontroller
 /// Controllers behind tabs. A change of tab is not animated.
 @MainActor open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
@@ -65,6 +66,7 @@
 
 /// The delegate of a tab bar: it is notified of taps by the user and never of changes by the app.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
   @MainActor @objc public protocol UITabBarControllerDelegate: NSObjectProtocol {
     @objc optional func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitabbaritem
 /// The item of a controller in a tab bar.
 @MainActor open class UITabBarItem: NSObject {
   open var title: String?

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitableview
 /// Rows from a data source. A cell is created on each request.
 @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
@@ -11,6 +12,7 @@
   open weak var delegate: (any UITableViewDelegate)?
   open var rowHeight: CGFloat = -1
   open var tableFooterView: UIView?
+  open var backgroundView: UIView?
   public private(set) var indexPathForSelectedRow: IndexPath?
   private var registered: Set<String> = []
 
@@ -73,6 +75,7 @@
   }
 }
 
+// https://developer.apple.com/documentation/uikit/uitableviewcell
 /// A row.
 @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
@@ -114,6 +117,7 @@
 
 /// The source of a table's rows.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uitableviewdatasource
   @MainActor @objc public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -145,6 +149,7 @@
 
 /// The delegate of a table: it is notified of tapped rows and detail buttons.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uitableviewdelegate
   @MainActor @objc public protocol UITableViewDelegate: NSObjectProtocol {
     @objc optional func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     @objc optional func tableView(

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitableviewcontroller
 /// A controller whose view is a table with the controller as data source and delegate.
 @MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   open var tableView: UITableView!

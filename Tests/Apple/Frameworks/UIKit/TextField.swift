@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitextfield
 /// An editable line of text.
 @MainActor open class UITextField: UIControl {
   open var text: String? = ""
@@ -8,6 +9,7 @@
 
 /// The delegate of a text field: it is notified of the user's input.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uitextfielddelegate
   @MainActor @objc public protocol UITextFieldDelegate: NSObjectProtocol {
     @objc optional func textFieldShouldReturn(_ textField: UITextField) -> Bool
   }

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitextview
 /// Editable text of several lines. Only changes by the user are reported to the delegate.
 @MainActor open class UITextView: UIScrollView {
   open var text: String! = ""
@@ -7,6 +8,7 @@
 
 /// The delegate of a text view: it is notified of the user's changes.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uitextviewdelegate
   @MainActor @objc public protocol UITextViewDelegate: NSObjectProtocol {
     @objc optional func textViewDidChange(_ textView: UITextView)
     @objc optional func textViewDidBeginEditing(_ textView: UITextView)

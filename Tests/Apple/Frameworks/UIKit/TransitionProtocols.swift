@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uitransitioncontextviewcontrollerkey
 /// The key of a transition's controller.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -6,6 +7,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
+// https://developer.apple.com/documentation/uikit/uitransitioncontextviewkey
 /// The key of a transition's view.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -14,6 +16,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
+// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
 /// The state of a running transition.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
@@ -29,6 +32,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
+// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
 /// The coordinator of a running transition, for alongside animations and completions.
 @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
 {
@@ -52,6 +56,7 @@ extension UIViewControllerTransitionCoordinator {
 #if canImport(ObjectiveC)
   @objc
 #endif
+// https://developer.apple.com/documentation/uikit/uiviewcontrollercontexttransitioning
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
@@ -70,6 +75,7 @@ extension UIViewControllerTransitionCoordinator {
 
 /// A custom animation of a transition.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uiviewcontrolleranimatedtransitioning
   @MainActor @objc public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
       -> TimeInterval
@@ -93,12 +99,14 @@ extension UIViewControllerTransitionCoordinator {
 #if canImport(ObjectiveC)
   @objc
 #endif
+// https://developer.apple.com/documentation/uikit/uiviewcontrollerinteractivetransitioning
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
 /// The source of animators and presentation controllers for a presented controller.
 #if canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate
   @MainActor @objc public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     @objc optional func animationController(
       forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

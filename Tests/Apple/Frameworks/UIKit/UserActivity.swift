@@ -1,4 +1,5 @@
 #if !canImport(ObjectiveC)
+  // https://developer.apple.com/documentation/foundation/nsuseractivity
   /// An activity of the person that another process can continue. Part of Foundation on Apple's platforms.
   open class NSUserActivity: NSObject {
     public let activityType: String

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiview
 /// A rectangle with subviews, without drawing. `UISimulation.layOut` lays it out.
 ///
 /// Entering or leaving a window notifies the controllers of the moved views.

@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiviewcontroller
 /// A screen or a part of one: its view, appearance, children and presentations.
 ///
 /// Methods for subclasses are declared here; their behaviour is in files named after it: `Appearance`, `Containment`,

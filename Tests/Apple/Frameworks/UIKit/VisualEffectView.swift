@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uivisualeffectview
 /// A view with a blur. Its subviews belong into its content view.
 @MainActor open class UIVisualEffectView: UIView {
   public let contentView = UIView()

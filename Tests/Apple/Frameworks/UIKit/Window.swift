@@ -1,3 +1,4 @@
+// https://developer.apple.com/documentation/uikit/uiwindow
 /// The root of a view hierarchy. Hidden initially; its root controller appears with it.
 @MainActor open class UIWindow: UIView {
   /// The simulation that was current when the window was created. It records misuse and transitions in this window.

@@ -32,6 +32,21 @@ extension BookList: LinkedRoute {
   static let link = RouteLink("/books") { BookList() }
 }
 
+struct Feed: Contract {
+  enum Event: Sendable { case reload }
+}
+
+struct FeedView: ScreenView {
+  let screen: ShownScreen<Feed>
+
+  var body: some View {
+    List { Text("News") }
+      // guide: an event that is awaited
+      .refreshable { await screen.send(.reload).finished() }
+    // end
+  }
+}
+
 /// Statements of the guides about previews, links and native views.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GuideTests {
   @Test func `A preview shows a state written by hand and receives events`() {

@@ -44,8 +44,7 @@ final class GreetingViewController: ContractViewController<Greeting> {
     super.viewDidLoad()
     button.setTitle("Show greeting", for: .normal)
     button.addAction(UIAction { [weak self] _ in self?.send(.showGreeting) }, for: .primaryActionTriggered)
-    view.addSubview(greeting)
-    view.addSubview(button)
+    layOut([greeting, button])
   }
 
   override func display(_ state: Greeting) {

@@ -17,8 +17,7 @@ import ViperUIKit
 
       for answer in ["Stay", "Leave"] {
         let activity = Activity()
-        activity.run { greeting.send(.leave) }
-        await activity.settled()
+        await greeting.send(.leave).finished()
         simulation.finishTransitions()
         let alert = try #require(window.rootViewController?.presentedViewController as? UIAlertController)
         let asked = try #require(visit.children.first)

@@ -1,0 +1,2 @@
+// https://developer.apple.com/documentation/uikit/uisearchtextfield
+@MainActor open class UISearchTextField: UITextField {}
