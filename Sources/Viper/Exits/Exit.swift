@@ -17,7 +17,8 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
   let read: @MainActor (AnyVisit) -> Visit<Input, Output>
 
   private typealias Showing =
-    @MainActor (AnyVisit, Parameters, Presentation, Bool, (any StageTransition)?) throws(RoutingError) -> AnyVisit
+    @MainActor (AnyVisit, Parameters, Presentation, Bool, (any StageTransition)?) throws(RoutingError) ->
+    AnyVisit
 
   var name: String { targets.map { "\($0)" }.joined(separator: " or ") }
 

@@ -1,7 +1,8 @@
 extension AnyVisit {
   /// Shows a route as a child of this visit, at once or when all who are asked have agreed. An existing tab is selected instead.
   func show(
-    _ route: any Route, as wanted: Presentation, with transition: (any StageTransition)?, byAddress: Bool = false
+    _ route: any Route, as wanted: Presentation, with transition: (any StageTransition)?,
+    byAddress: Bool = false
   ) throws(RoutingError) -> AnyVisit {
     var transaction = ShowTransaction(route, as: wanted, with: transition, from: self)
     transaction.isByAddress = byAddress

@@ -18,7 +18,8 @@
   private var isRedirected = false
 
   init(
-    _ route: any Route, as wanted: Presentation, with transition: (any StageTransition)?, from source: AnyVisit
+    _ route: any Route, as wanted: Presentation, with transition: (any StageTransition)?,
+    from source: AnyVisit
   ) {
     (self.route, self.wanted, self.transition, self.source) = (route, wanted, transition, source)
   }

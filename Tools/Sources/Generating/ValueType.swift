@@ -18,7 +18,8 @@ final class ValueType: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionTypeSyntax) -> SyntaxVisitorContinueKind {
-    refuse("is a closure, which cannot be compared: send an event instead, or give the closure to the use case")
+    refuse(
+      "is a closure, which cannot be compared: send an event instead, or give the closure to the use case")
   }
 
   override func visit(_ node: TupleTypeSyntax) -> SyntaxVisitorContinueKind {

@@ -158,7 +158,8 @@ import ToolsTestSupport
     ("sizes: [(width: Int, height: Int)]", "a tuple"), ("store: any NoteStore", "a protocol"),
     ("kind: Note.Type", "the type of a type"), ("failure: Error?", "cannot be compared"),
   ])
-  func `A type that is not Equatable and Sendable is an error that names the kind`(text: String, kind: String) {
+  func `A type that is not Equatable and Sendable is an error that names the kind`(text: String, kind: String)
+  {
     for option in ["--state", "--input"] {
       let error = #expect(throws: SpecError.self) { try SpecReader(option).parameters(text) }
       #expect(error?.option == option)

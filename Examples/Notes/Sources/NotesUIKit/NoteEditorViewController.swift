@@ -51,7 +51,8 @@
       theirs.numberOfLines = 0
       notice.numberOfLines = 0
       layOut(
-        above: [titleField, notice, theirs, keepMine, takeTheirs, keepBoth], filling: textArea, below: [open, close])
+        above: [titleField, notice, theirs, keepMine, takeTheirs, keepBoth], filling: textArea,
+        below: [open, close])
     }
 
     override func container(forSlot name: String) -> UIView? {

@@ -166,7 +166,8 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 extension ContentUnavailableView
 where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   // https://developer.apple.com/documentation/swiftui/contentunavailableview/init(_:systemimage:description:)
-  nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {}
+  nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+  }
 }
 
 // https://developer.apple.com/documentation/swiftui/labeledcontent

@@ -8,7 +8,8 @@ import Testing
 
   @Test(arguments: ["Frameworks", "Declarations"])
   func `Each file with public declarations names a page of the documentation`(folder: String) throws {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.appending(path: folder)
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.appending(
+      path: folder)
     var count = 0
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     for case let file as URL in try #require(files) where file.pathExtension.hasPrefix("swift") {

@@ -50,8 +50,9 @@ import Testing
 
   /// The protocol's line without attributes.
   private static func head(of form: String, _ name: String) -> String? {
-    form.firstMatch(of: try! Regex("protocol \(name):[^{]*"))
-      .map { String(form[$0.range]).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    form.range(of: "protocol \(name):").map {
+      form[$0.lowerBound...].prefix { $0 != "{" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
   }
 
   private static func methods(in text: String) -> [(signature: String, isOptional: Bool)] {
