@@ -57,7 +57,7 @@ let package = Package(
     // takes seconds to compile.
     .target(
       name: "NameLists",
-      resources: [.embedInCode("Names/foundation.txt"), .embedInCode("Names/viper.txt")],
+      resources: ["foundation", "swiftui", "viper"].map { .embedInCode("Names/\($0).txt") },
       swiftSettings: ours),
 
     // Whether a file uses anything of the UI framework that it imports, and the edits that need no person.

@@ -2388,6 +2388,18 @@ public let builtInTemplates: [String: String] = [
     {% endif %}
 
         var body: some View {
+    {% if tabs %}
+          TabSlotView(screen, .tabs) { route in
+            switch route {
+    {% for tab in tabs %}
+      {% if tab.route %}
+            case is {{ tab.route }}: Label("{{ tab.title }}", systemImage: "{{ tab.image }}")
+      {% endif %}
+    {% endfor %}
+            default: Label("\(type(of: route))", systemImage: "circle")
+            }
+          }
+    {% else %}
           {% if hasLists %}List{% else %}Form{% endif %} {
     {% for control in controls where not control.isSearch %}
       {% include "snippets/ViewControl.stencil" %}
@@ -2407,6 +2419,7 @@ public let builtInTemplates: [String: String] = [
           .refreshable { await screen.send(.{{ refresh }}).finished() }
     {% endif %}
           .navigationTitle("{{ title }}")
+    {% endif %}
         }
       }
     #endif
@@ -2418,6 +2431,13 @@ public let builtInTemplates: [String: String] = [
       import {{ module }}
     {% endfor %}
 
+    {% if tabs %}
+      final class {{ name }}ViewController: UITabBarController, PassiveView {
+        typealias Contents = {{ name }}
+
+        func display(_ state: {{ state }}) {}
+      }
+    {% else %}
       final class {{ name }}ViewController: ContractViewController<{{ name }}> {
     {% for control in controls %}
       {% include "snippets/UIKitProperty.stencil" %}
@@ -2544,6 +2564,7 @@ public let builtInTemplates: [String: String] = [
       {% endif %}
       }
     {% endfor %}
+    {% endif %}
     #endif
 
     """##,

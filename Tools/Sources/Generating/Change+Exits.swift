@@ -7,6 +7,15 @@ extension Change {
     if let event = exit.event, !spec.events.contains(where: { $0.name == event }) {
       throw SpecError("exit", "\(name) has no event \(event)")
     }
+    if exit.presentation == .tab {
+      guard !spec.tabs.isEmpty else {
+        throw SpecError(
+          "exit", "\(name) has no tabs: create a module for them with --exits “\(exit.name) as tab”")
+      }
+      plan.notes.append(
+        "\(module.presenterFile ?? name): call \(exit.name)() in didLoad, before the tab that is selected first"
+      )
+    }
     spec.exits.append(exit)
     let model = try model()
     guard let presenterFile = module.presenterFile, let moduleFile = module.moduleFile else {

@@ -1,5 +1,6 @@
 import BuiltInTemplates
 import Foundation
+import NameLists
 import ProjectChanges
 import SwiftEdits
 import Templates
@@ -36,6 +37,7 @@ public struct ModuleGenerator {
         throw SpecError("--exits", "\(exit.name) -> \(event): --events has no event \(event)")
       }
     }
+    try checkTabs(spec)
     var plan = ChangePlan(changes: ChangeSet(root: package.root))
     var manifest = package.manifest
 
@@ -87,13 +89,28 @@ public struct ModuleGenerator {
   }
 
   private func context(_ model: ModuleModel, _ stages: [Stage]) throws -> [String: Any] {
-    var context = try model.context()
+    var context = try model.context(connecting: connections)
     context["address"] = model.spec.parameters.isEmpty ? "/\(model.name.lowerFirst)" : ""
     return context
   }
 
+  private func checkTabs(_ spec: ModuleSpec) throws {
+    guard !spec.tabs.isEmpty else { return }
+    guard spec.state.isEmpty, spec.slots.isEmpty else {
+      throw SpecError("--exits", "a view of tabs shows nothing else: remove --state and --embeds")
+    }
+    for tab in spec.tabs where !tab.parameters.isEmpty || tab.output != nil || tab.event != nil {
+      throw SpecError(
+        "--exits", "the tab \(tab.name) has neither values nor a result: write \(tab.name) as tab")
+    }
+  }
+
   private func checkName(_ name: String) throws {
     if let problem = moduleNameProblem(name) { throw GenerateError(problem) }
+    if NameList.swiftUI.globals.contains(name) {
+      throw GenerateError(
+        "\(name) is the name of a type of SwiftUI, and views import both: choose another name, such as Shop\(name)")
+    }
     for target in package.manifest.targets where target.name.lowercased() == name.lowercased() {
       throw GenerateError(
         target.name == name
@@ -134,6 +151,10 @@ public struct ModuleGenerator {
     for (_, place) in stages {
       try manifest.add(dependency: "\"\(name)\"", to: place.target.name)
       for domain in own { try manifest.add(dependency: domain, to: place.target.name) }
+      for tab in model.spec.tabs {
+        guard let target = try model.connection(of: tab, chosen: connections).target else { continue }
+        try manifest.add(dependency: "\"\(target)\"", to: place.target.name)
+      }
     }
   }
 
@@ -252,7 +273,9 @@ public struct ModuleGenerator {
     switch stage {
     case .swiftui: entry = "\(model.name)View.self"
     case .uikit:
-      entry = "UIKitView(\(model.name).self) { \(model.name)ViewController($0) }"
+      let arguments =
+        model.spec.tabs.isEmpty ? "\(model.name)ViewController($0)" : "_ in \(model.name)ViewController()"
+      entry = "UIKitView(\(model.name).self) { \(arguments) }"
       file = try file.importing(model.name)
     case .web: entry = "\(model.name)Page()"
     }

@@ -9,7 +9,8 @@ extension ModuleModel {
     let argument: String
     /// What to connect, if the argument is a placeholder.
     let advice: String?
-    /// The target of the route.
+    /// The name and the target of the route.
+    let route: String?
     let target: String?
   }
 
@@ -101,11 +102,12 @@ extension ModuleModel {
       let output = expected == "Never" ? "{ _ in nil }" : "{ $0 }"
       argument = ".to(\(closure), input: { _ -> \(route.name).Input in }, output: \(output))"
     }
-    return Connection(exit: exit, argument: argument, advice: nil, target: route.target)
+    return Connection(exit: exit, argument: argument, advice: nil, route: route.name, target: route.target)
   }
 
   private func placeholder(_ exit: ExitSpec, _ advice: String) -> Connection {
-    Connection(exit: exit, argument: ".unconnected", advice: "\(exit.name): \(advice)", target: nil)
+    Connection(
+      exit: exit, argument: ".unconnected", advice: "\(exit.name): \(advice)", route: nil, target: nil)
   }
 
   /// The entry in the list of modules.

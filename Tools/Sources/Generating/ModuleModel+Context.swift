@@ -1,7 +1,10 @@
 /// The variables of templates. The guide “Your own template” lists them.
 extension ModuleModel {
   /// The variables of views.
-  func viewContext() throws -> [String: Any] {
+  ///
+  /// - Parameter connections: The routes that `--connect` names, by the names of exits.
+  func viewContext(connecting connections: [String: String] = [:]) throws -> [String: Any] {
+    let tabs = try tabs(connections)
     let controls = try controls()
     let lists = controls.filter { $0["kind"] as? String == "list" }
     let isFilling = { (control: [String: Any]) in ["list", "slot"].contains(control["kind"] as? String) }
@@ -13,11 +16,12 @@ extension ModuleModel {
       "fillingControls": filling,
       "filling": filling.count > 1 ? "parts" : filling.first.map(Self.uiKitView).orEmpty,
       "fixedControls": controls.filter { !isFilling($0) },
-      "contract": ["slots": spec.slots] as [String: Any],
+      "contract": ["slots": spec.allSlots] as [String: Any],
+      "tabs": tabs.map(\.context),
       "imports": [
-        "view": viewImports("SwiftUI", "ViperSwiftUI"),
-        "viewController": viewImports("UIKit", "ViperUIKit"),
-        "page": viewImports("ViperWeb"),
+        "view": viewImports(["SwiftUI", "ViperSwiftUI"] + tabs.compactMap(\.target)),
+        "viewController": viewImports(["UIKit", "ViperUIKit"]),
+        "page": viewImports(["ViperWeb"]),
       ] as [String: Any],
       "onlyList": lists.count == 1 ? lists[0]["name"] ?? "" : "",
       // A view that covers the screen while its only list is empty.
@@ -44,7 +48,18 @@ extension ModuleModel {
     event.parameters.isEmpty && ["reload", "refresh", "load"].contains(event.name)
   }
 
-  func context() throws -> [String: Any] {
+  /// The tabs of the view, with the targets of their routes.
+  private func tabs(_ connections: [String: String]) throws -> [(context: [String: Any], target: String?)] {
+    try spec.tabs.enumerated().map { index, exit in
+      let connection = try connection(of: exit, chosen: connections)
+      let context = [
+        "title": exit.name.words, "route": connection.route.orEmpty, "image": "\(index + 1).circle",
+      ]
+      return (context, connection.target)
+    }
+  }
+
+  func context(connecting connections: [String: String] = [:]) throws -> [String: Any] {
     let uses = try spec.useCases
     let exits = spec.allExits
     let typesOfUses = uses.flatMap { use in
@@ -59,7 +74,7 @@ extension ModuleModel {
     let contractTypes =
       (spec.parameters + spec.state + (spec.events + spec.messages).flatMap(\.parameters)).map(\.type)
       + outputTypes + rowTypes(rows.filter(\.isNested))
-    let views = try viewContext()
+    let views = try viewContext(connecting: connections)
     let imports = views["imports"] as? [String: Any] ?? [:]
     let own: [String: Any] = [
       "contract": [
@@ -69,7 +84,7 @@ extension ModuleModel {
         "isCodable": isCodable,
         "output": outputText.map { $0 as Any } ?? "",
         "cases": outputCases,
-        "slots": spec.slots,
+        "slots": spec.allSlots,
       ] as [String: Any],
       "rows": rows.filter(\.isNested).map(row),
       "models": rows.filter { !$0.isNested }.map { model($0) },
@@ -102,8 +117,8 @@ extension ModuleModel {
   }
 
   /// The modules that a view imports. It may name the types of rows.
-  private func viewImports(_ frameworks: String...) -> [String] {
-    Set(imports(for: spec.state.map(\.type)) + frameworks + [name, "Viper"]).subtracting(["Foundation"])
+  private func viewImports(_ others: [String]) -> [String] {
+    Set(imports(for: spec.state.map(\.type)) + others + [name, "Viper"]).subtracting(["Foundation"])
       .sorted { $0.lowercased() < $1.lowercased() }
   }
 

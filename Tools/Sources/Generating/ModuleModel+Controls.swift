@@ -14,7 +14,7 @@ extension ModuleModel {
     let received = Set(spec.exits.compactMap(\.event))
     let events = spec.events.filter { !shown.contains($0.name) && !received.contains($0.name) }
     let forms = events.compactMap { control(of: $0, repeating: &fields) }
-    return fields + forms + spec.slots.map { ["kind": "slot", "name": $0, "title": $0.words] }
+    return fields + forms + spec.allSlots.map { ["kind": "slot", "name": $0, "title": $0.words] }
   }
 
   private func control(of field: Parameter) throws -> [String: Any] {

@@ -108,7 +108,7 @@ extension ModuleModel {
       return try ending(event, settle, meaning)
     case .exit(let name):
       guard let exit = spec.exit(named: name) else { return nil }
-      return showing(exit, event, settle)
+      return try showing(exit, event, settle)
     case .useCase(let result):
       var changes: [String] = []
       for parameter in event.parameters where try spec.keptFields(by: event).contains(parameter.value) {
@@ -178,7 +178,7 @@ extension ModuleModel {
     }
   }
 
-  private func showing(_ exit: ExitSpec, _ event: EventSpec, _ settle: String) -> [String]? {
+  private func showing(_ exit: ExitSpec, _ event: EventSpec, _ settle: String) throws -> [String]? {
     let type = type(of: exit, "ExitAction")
     let single = exit.parameters.count == 1
     let isCompared = single && types.isEquatable(exit.parameters[0].type)
@@ -196,10 +196,12 @@ extension ModuleModel {
     }
     // A row must be displayed before it can be opened.
     if event.parameters.contains(where: { $0.name == "row" && $0.type == "Int" }) { return nil }
+    // Tabs are shown when the module loads too.
+    let loads = try embeddings().count { $0.hasPrefix("\(exit.name)()") }
     return [
       "var count = 0", "let \(exit.name) = \(type) { _ in", "  count += 1", "  return nil", "}",
       "try await withPresenter(presenter(\(exit.name): \(exit.name))) { harness in", "  \(settle)", "}",
-      "#expect(count == 1)",
+      "#expect(count == \(loads + 1))",
     ]
   }
 

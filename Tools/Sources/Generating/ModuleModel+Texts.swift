@@ -47,6 +47,9 @@ extension ModuleModel {
       case .sheet, .fullScreen, .popover:
         method = "shown"
         arguments.append("as: .\(exit.presentation.rawValue)")
+      case .tab:
+        method = "tab"
+        arguments.append("in: .\(ModuleSpec.tabSlot)")
       }
     }
     if let event = event(of: exit) {
@@ -208,13 +211,15 @@ extension ModuleModel {
   /// Whether the state has a field for the text of an error.
   var hasProblem: Bool { spec.state.contains { $0.name == "problem" && $0.type == "String?" } }
 
-  /// The calls of the embedded modules.
+  /// The calls that show the embedded modules and the tabs. The tab that is shown last is selected.
   func embeddings() throws(SpecError) -> [String] {
     var calls: [String] = []
     for slot in spec.slots {
       guard let exit = spec.exit(named: slot) else { continue }
       calls.append(try call(of: exit, from: nil, option: "--embeds"))
     }
+    calls += spec.tabs.map { "\($0.name)()" }
+    if spec.tabs.count > 1 { calls.append("\(spec.tabs[0].name)()  // selects it again") }
     return calls
   }
 

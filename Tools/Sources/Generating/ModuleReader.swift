@@ -71,6 +71,7 @@ struct ExistingModule {
       spec.output = output.aliased.map { .type($0) } ?? .cases(events("Output", contract.text, name))
     }
     var (presenterFile, moduleFile, interactor): (String?, String?, String?)
+    var moduleText = ""
     for file in contract.target.files {
       guard let text = package.text(of: file) else { continue }
       let swift = try SwiftText(path: file, text: text)
@@ -81,12 +82,16 @@ struct ExistingModule {
           if let exit = Self.exit(property.name, property.type) { spec.exits.append(exit) }
         }
       }
-      if swift.createsModule(of: name) { moduleFile = file }
+      if swift.createsModule(of: name) { (moduleFile, moduleText) = (file, text) }
       for type in swift.declaredTypes where !type.isExtension && !type.properties.isEmpty && type.name != name
       {
         own[type.name] = parameters(type.properties)
       }
     }
+    for index in spec.exits.indices where moduleText.contains("\(spec.exits[index].name).tab(in:") {
+      spec.exits[index].presentation = .tab
+    }
+    if !spec.tabs.isEmpty { spec.slots.removeAll { $0 == ModuleSpec.tabSlot } }
     self.presenterFile = presenterFile
     self.moduleFile = moduleFile
     interactorType = interactor

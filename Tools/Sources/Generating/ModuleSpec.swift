@@ -16,6 +16,15 @@ public struct ModuleSpec: Hashable, Sendable {
 
   public init(name: String) { self.name = name }
 
+  /// The name of the slot of tabs.
+  static let tabSlot = "tabs"
+
+  /// The exits that are shown as tabs when the module loads.
+  var tabs: [ExitSpec] { exits.filter { $0.presentation == .tab } }
+
+  /// The slots of the contract: those of embedded modules, and the one of the tabs.
+  var allSlots: [String] { slots + (tabs.isEmpty ? [] : [Self.tabSlot]) }
+
   public enum Output: Hashable, Sendable {
     case type(String)
     case cases([EventSpec])
@@ -67,7 +76,7 @@ public struct ExitSpec: Hashable, Sendable {
   public var presentation: Presentation
 
   public enum Presentation: String, CaseIterable, Sendable {
-    case pushed, presented, sheet, fullScreen, popover, replacingRoot, replacingTop
+    case pushed, presented, sheet, fullScreen, popover, replacingRoot, replacingTop, tab
   }
 }
 

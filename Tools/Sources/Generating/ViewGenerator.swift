@@ -42,6 +42,10 @@ public struct ViewGenerator {
     for domain in model.targets(for: module.spec.state.map(\.type)) {
       try manifest.add(dependency: "\"\(domain)\"", to: place.target.name)
     }
+    for tab in module.spec.tabs {
+      guard let target = try model.connection(of: tab, chosen: [:]).target else { continue }
+      try manifest.add(dependency: "\"\(target)\"", to: place.target.name)
+    }
     try ModuleGenerator.addView(model, stage, place, &plan)
     try plan.changes.write("Package.swift", manifest.file.text)
     return plan

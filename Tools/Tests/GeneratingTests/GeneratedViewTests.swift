@@ -83,4 +83,45 @@ import Testing
     #expect(views.controller.contains("state.date?.formatted()"))
     #expect(views.controller.contains("\\(state.total.formatted())"))
   }
+
+  @Test func `Tabs are shown when the module loads, and the first one is selected`() throws {
+    var files = ["Sources/App/SwiftUIViews.swift": "import Viper\nlet views = SwiftUIViews()\n"]
+    files["Sources/App/UIKitViews.swift"] = "import Viper\nlet views = UIKitViews()\n"
+    let app = try HandWritten(files)
+    var spec = ModuleSpec(name: "Home")
+    spec.exits = try SpecReader("--exits").exits("login as tab, other as tab")
+    let changes = try app.generator().plan(spec).changes
+    let file = { (path: String) in try #require(try changes.content(of: "Sources/\(path).swift"), "\(changes)") }
+    #expect(try file("Home/Home").contains("case tabs }"))
+    #expect(try file("Home/HomePresenter").contains("login()\n    other()\n    login()  // selects it again"))
+    #expect(try file("Home/HomeModule").contains("login.tab(in: .tabs), other.tab(in: .tabs)"))
+    let view = try file("App/HomeView")
+    #expect(view.contains("case is Login: Label(\"Login\", systemImage: \"1.circle\")"))
+    #expect(view.contains("import Login"))
+    #expect(!view.contains("Other"))
+    #expect(try file("App/HomeViewController").contains(": UITabBarController, PassiveView"))
+    #expect(try file("App/UIKitViews").contains("UIKitView(Home.self) { _ in HomeViewController() }"))
+  }
+
+  @Test(arguments: ["login(id: Int) as tab", "login -> String as tab"])
+  func `A tab with values or a result is an error`(exit: String) throws {
+    let found = try HandWritten().failure(spec { $0.exits = try SpecReader("--exits").exits(exit) })
+    #expect(found.contains("neither values nor a result"), "\(found)")
+  }
+
+  @Test func `Tabs beside other contents are an error`() throws {
+    let found = try HandWritten().failure(
+      spec {
+        $0.exits = try SpecReader("--exits").exits("login as tab")
+        $0.state = try SpecReader("--state").parameters("title: String")
+      })
+    #expect(found.contains("a view of tabs shows nothing else"), "\(found)")
+  }
+
+  @Test(arguments: ["Picker", "Settings", "Menu"])
+  func `A module with the name of a type of SwiftUI is refused`(name: String) throws {
+    var spec = ModuleSpec(name: name)
+    spec.state = []
+    #expect(try HandWritten().failure(spec).contains("is the name of a type of SwiftUI"))
+  }
 }

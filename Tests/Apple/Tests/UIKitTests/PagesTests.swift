@@ -21,4 +21,17 @@ import Testing
     }
     #expect(count > 8)
   }
+
+  @Test func `The stub of SwiftUI has the names of all its types`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+    let list = root.appending(path: "../../Tools/Sources/NameLists/Names/swiftui.txt").standardizedFileURL
+    let names = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { !"#[".contains($0.first ?? "#") }
+    let folder = root.appending(path: "Frameworks/SwiftUI")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    let declared = Set(
+      text.matches(of: /(?:struct|class|enum|protocol|typealias) (\w+)/).map { String($0.1) })
+    #expect(names.count > 500)
+    #expect(names.filter { !declared.contains(String($0)) } == [])
+  }
 }
