@@ -2410,7 +2410,7 @@ public let builtInTemplates: [String: String] = [
     {% endfor %}
     {% if emptyList %}
           .overlay {
-            if screen.{{ emptyList }}.isEmpty{% if loading %}, !screen.{{ loading }}{% endif %} {
+            if screen.{{ emptyList }}.isEmpty{% if loading %}, !screen.{{ loading }}{% endif %}{% if problem %}, screen.problem == nil{% endif %} {
               ContentUnavailableView("Nothing here", systemImage: "tray")
             }
           }
@@ -2510,7 +2510,7 @@ public let builtInTemplates: [String: String] = [
           {{ control.name }}Table.reloadData()
     {% endfor %}
     {% if onlyList %}
-          {{ onlyList }}Table.backgroundView = state.{{ onlyList }}.isEmpty{% if loading %} && !state.{{ loading }}{% endif %} ? nothing : nil
+          {{ onlyList }}Table.backgroundView = state.{{ onlyList }}.isEmpty{% if loading %} && !state.{{ loading }}{% endif %}{% if problem %} && state.problem == nil{% endif %} ? nothing : nil
     {% endif %}
     {% endif %}
         }

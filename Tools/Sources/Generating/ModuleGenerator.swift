@@ -109,7 +109,8 @@ public struct ModuleGenerator {
     if let problem = moduleNameProblem(name) { throw GenerateError(problem) }
     if NameList.swiftUI.globals.contains(name) {
       throw GenerateError(
-        "\(name) is the name of a type of SwiftUI, and views import both: choose another name, such as Shop\(name)")
+        "\(name) is the name of a type of SwiftUI, and views import both: choose another name, such as Shop\(name)"
+      )
     }
     for target in package.manifest.targets where target.name.lowercased() == name.lowercased() {
       throw GenerateError(

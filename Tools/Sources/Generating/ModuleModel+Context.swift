@@ -27,6 +27,7 @@ extension ModuleModel {
       // A view that covers the screen while its only list is empty.
       "emptyList": lists.count == 1 && controls.allSatisfy(Self.leavesRoom) ? lists[0]["name"] ?? "" : "",
       "loading": spec.state.first { $0.type == "Bool" && $0.value == "isLoading" }?.value ?? "",
+      "problem": hasProblem ? "problem" : "",
       "refresh": lists.isEmpty ? "" : spec.events.first(where: Self.refreshes)?.name ?? "",
       "hasLists": controls.contains { $0["kind"] as? String == "list" },
       "hasForms": controls.contains { $0["kind"] as? String == "form" },
@@ -40,7 +41,7 @@ extension ModuleModel {
   /// Whether a control leaves the middle of the screen free while the list beside it is empty.
   private static func leavesRoom(_ control: [String: Any]) -> Bool {
     ["list", "button"].contains(control["kind"] as? String) || control["isSearch"] as? Bool == true
-      || control["isLoading"] as? Bool == true
+      || control["isLoading"] as? Bool == true || control["name"] as? String == "problem"
   }
 
   /// Whether an event loads again what a list shows.

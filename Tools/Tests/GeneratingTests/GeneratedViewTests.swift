@@ -58,12 +58,12 @@ import Testing
 
   @Test func `Searching, loading, refreshing and an empty list have the controls of the system`() throws {
     let views = try views(
-      state: "names: [String], query: String, isLoading: Bool",
+      state: "names: [String], query: String, isLoading: Bool, problem: String?",
       events: "search(query: String) -> names, reload -> names")
     #expect(views.view.contains(".searchable(text: screen.binding(\\.query) { .search(query: $0) })"))
     #expect(views.view.contains("if screen.isLoading { ProgressView() }"))
     #expect(views.view.contains(".refreshable { await screen.send(.reload).finished() }"))
-    #expect(views.view.contains("if screen.names.isEmpty, !screen.isLoading {"))
+    #expect(views.view.contains("if screen.names.isEmpty, !screen.isLoading, screen.problem == nil {"))
     #expect(views.controller.contains("queryField = UISearchTextField()"))
     #expect(views.controller.contains("isLoadingIndicator.startAnimating()"))
     #expect(views.controller.contains("namesTable.refreshControl = refresh"))
@@ -91,7 +91,9 @@ import Testing
     var spec = ModuleSpec(name: "Home")
     spec.exits = try SpecReader("--exits").exits("login as tab, other as tab")
     let changes = try app.generator().plan(spec).changes
-    let file = { (path: String) in try #require(try changes.content(of: "Sources/\(path).swift"), "\(changes)") }
+    let file = { (path: String) in
+      try #require(try changes.content(of: "Sources/\(path).swift"), "\(changes)")
+    }
     #expect(try file("Home/Home").contains("case tabs }"))
     #expect(try file("Home/HomePresenter").contains("login()\n    other()\n    login()  // selects it again"))
     #expect(try file("Home/HomeModule").contains("login.tab(in: .tabs), other.tab(in: .tabs)"))

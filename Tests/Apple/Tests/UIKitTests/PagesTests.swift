@@ -25,7 +25,9 @@ import Testing
   @Test func `The stub of SwiftUI has the names of all its types`() throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     let list = root.appending(path: "../../Tools/Sources/NameLists/Names/swiftui.txt").standardizedFileURL
-    let names = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter { !"#[".contains($0.first ?? "#") }
+    let names = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter {
+      !"#[".contains($0.first ?? "#")
+    }
     let folder = root.appending(path: "Frameworks/SwiftUI")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
