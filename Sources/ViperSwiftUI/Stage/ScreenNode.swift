@@ -214,15 +214,23 @@ import Viper
     }
   }
 
+  /// All pushed screens, for the stack of the app around the stage.
+  var surroundedPath: [StageItem] {
+    get {
+      readPaths[0] = displayedPath
+      noteReading()
+      return displayedPath
+    }
+    set { shownPath = newValue }
+  }
+
   /// The screen at an index of the path, for `navigationDestination(item:)` on the screen below it.
   subscript(pushedAt index: Int) -> StageItem? {
     get {
-      let path = displayedPath
-      readPaths[0] = path
-      noteReading()
+      let path = surroundedPath
       return index < path.count ? path[index] : nil
     }
-    set { if newValue == nil { shownPath = Array(displayedPath.prefix(index)) } }
+    set { if newValue == nil { surroundedPath = Array(displayedPath.prefix(index)) } }
   }
 
   /// The selected tab of a slot, for `TabView(selection:)`.

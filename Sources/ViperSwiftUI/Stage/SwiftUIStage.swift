@@ -16,6 +16,8 @@ public import Viper
 
   /// Whether screens are pushed on the navigation stack of an app around this stage, which may cover all of them.
   @ObservationIgnored var isSurrounded = false
+  /// The screens on the path of the app around the view, if that has one.
+  let surroundingPath = SurroundingPath()
   /// The screens that are visible in the surrounding stack: one, or two while it moves.
   @ObservationIgnored private var visibleInSurrounding: Set<ObjectIdentifier> = []
 

@@ -26,13 +26,24 @@
     @Environment(\.scenePhase) private var phase
     @Environment(\.dismiss) private var dismiss
     private let isRestored: Bool
+    private let path: Binding<NavigationPath>?
 
     /// The navigation stack on which a module pushes.
-    public enum Navigation: Sendable {
+    public struct Navigation {
+      let isSurrounding: Bool
+      let path: Binding<NavigationPath>?
+
       /// A stack of its own.
-      case own
-      /// The stack of the app around the view. Addresses that the system opens are the app's matter.
-      case surrounding
+      public static var own: Navigation { Navigation(isSurrounding: false, path: nil) }
+
+      /// The stack of the app around the view, which has no path. Addresses that the system opens are the app's matter.
+      public static var surrounding: Navigation { Navigation(isSurrounding: true, path: nil) }
+
+      /// The stack of the app around the view, with the path of that stack: screens of the module and values of the app
+      /// are in the same list. Replace no other values than the last ones.
+      public static func surrounding(path: Binding<NavigationPath>) -> Navigation {
+        Navigation(isSurrounding: true, path: path)
+      }
     }
 
     /// - Parameters:
@@ -51,7 +62,7 @@
     ) {
       let tree = ModuleTree(
         route, modules: modules, views: views, diagnostics: diagnostics, onOutput: onOutput)
-      tree.stage.isSurrounded = navigation == .surrounding
+      tree.stage.isSurrounded = navigation.isSurrounding
       tree.stage.withoutAnimation = { change in
         var transaction = Transaction()
         transaction.disablesAnimations = true
@@ -60,15 +71,20 @@
       _tree = State(initialValue: tree)
       _saved = SceneStorage(restoration ?? "viper.unused")
       isRestored = restoration != nil
+      path = navigation.path
     }
 
     public var body: some View {
-      StageView(stage: tree.stage)
+      StageView(stage: tree.stage, path: path)
         // The app around it may have presented it.
         .interactiveDismissDisabled(tree.stage.base?.node.isHeld == true)
         .onAppear { tree.start(restoring: isRestored ? saved : nil) }
         .onOpenURL { if !tree.stage.isSurrounded { tree.open($0.absoluteString) } }
-        .onChange(of: tree.stage.base == nil) { if tree.stage.base == nil { dismiss() } }
+        .onChange(of: tree.stage.base == nil) {
+          guard tree.stage.base == nil else { return }
+          if let path { tree.stage.surroundingPath.show([], on: &path.wrappedValue) }
+          dismiss()
+        }
         .onChange(of: phase) {
           if isRestored, phase != .active { saved = tree.saved }
         }

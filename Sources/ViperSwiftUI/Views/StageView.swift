@@ -5,13 +5,17 @@
   /// Everything that a stage shows in one window.
   struct StageView: View {
     let stage: SwiftUIStage
+    /// The path of the app around the stage.
+    let path: Binding<NavigationPath>?
 
     var body: some View {
       ZStack {
         // Without contents, SwiftUI would not report that the view appears, which starts the stage.
         Color.clear
         if let base = stage.base {
-          if stage.isSurrounded {
+          if let path {
+            SurroundedPathView(owner: base.node, path: path, surrounding: stage.surroundingPath).id(base)
+          } else if stage.isSurrounded {
             SurroundedView(owner: base.node, node: base.node, index: 0).id(base)
           } else {
             StackView(node: base.node).id(base)
@@ -53,6 +57,36 @@
     }
   }
 
+  extension NavigationPath: ScreenPath {}
+
+  /// The screens of a module on the path of the app around the stage.
+  private struct SurroundedPathView: View {
+    let owner: ScreenNode
+    @Binding var path: NavigationPath
+    let surrounding: SurroundingPath
+
+    var body: some View {
+      let screens = owner.surroundedPath
+      SurroundedScreen(node: owner)
+        .navigationDestination(for: StageItem.self) { SurroundedScreen(node: $0.node) }
+        .onChange(of: screens, initial: true) { surrounding.show(screens, on: &path) }
+        .onChange(of: path.count) {
+          if let left = surrounding.screensLeft(onPathOfLength: path.count) { owner.surroundedPath = left }
+        }
+    }
+  }
+
+  /// A screen on the navigation stack of the app around the stage.
+  private struct SurroundedScreen: View {
+    let node: ScreenNode
+
+    var body: some View {
+      NodeView(node: node, isInSurrounding: true)
+        .onAppear { node.stage?.surroundingShows(node, true) }
+        .onDisappear { node.stage?.surroundingShows(node, false) }
+    }
+  }
+
   /// A screen on the navigation stack of the app around the stage, and those that are pushed on it.
   struct SurroundedView: View {
     @Bindable var owner: ScreenNode
@@ -63,9 +97,7 @@
     // Erased, because each contains the next.
     var body: AnyView {
       AnyView(
-        NodeView(node: node, isInSurrounding: true)
-          .onAppear { node.stage?.surroundingShows(node, true) }
-          .onDisappear { node.stage?.surroundingShows(node, false) }
+        SurroundedScreen(node: node)
           .navigationDestination(item: $owner[pushedAt: index]) { item in
             SurroundedView(owner: owner, node: item.node, index: index + 1)
           })

@@ -79,6 +79,80 @@ import Viper
     #expect(desk.journal.visible == [0])
   }
 
+  /// The path of an app, which contains its own values, as negative numbers, and the screens of the module.
+  private struct AppPath: ScreenPath {
+    private var values: [(own: Int, item: StageItem?)] = []
+    var count: Int { values.count }
+
+    init(_ own: Int...) { own.forEach { push($0) } }
+
+    mutating func push(_ own: Int) { values.append((own, nil)) }
+    mutating func append(_ item: StageItem) { values.append((0, item)) }
+    mutating func removeLast(_ k: Int) { values.removeLast(k) }
+
+    @MainActor var ids: [Int] { values.map { $0.item?.node.id ?? $0.own } }
+  }
+
+  /// Evaluates the view until nothing changes.
+  private func evaluate(_ path: inout AppPath) {
+    for _ in 0..<4 {
+      if let left = stage.surroundingPath.screensLeft(onPathOfLength: path.count) {
+        base.surroundedPath = left
+      }
+      stage.surroundingPath.show(base.surroundedPath, on: &path)
+      desk.runTurns()
+    }
+  }
+
+  @Test func `Screens of the module and values of the app are on one path`() throws {
+    var path = AppPath(-1)
+    evaluate(&path)
+    let first = try desk.router.push(Page(id: 1)).base
+    evaluate(&path)
+    path.push(-2)
+    let third = try desk.router.push(Page(id: 3)).base
+    evaluate(&path)
+    #expect(path.ids == [-1, 1, -2, 3])
+    // The person goes back to the screen of the app, and further.
+    path.removeLast(1)
+    evaluate(&path)
+    #expect(third.phase == .removed)
+    #expect(first.phase == .routed)
+    #expect(path.ids == [-1, 1, -2])
+    path.push(-3)
+    evaluate(&path)
+    #expect(path.ids == [-1, 1, -2, -3])
+    // What the app has pushed on a screen leaves with it.
+    try first.dismiss()
+    evaluate(&path)
+    #expect(path.ids == [-1])
+  }
+
+  @Test func `A screen that stays is pushed again on the path of the app`() throws {
+    var path = AppPath(-1)
+    let stubborn = try desk.router.push(Page(id: 1)).base
+    evaluate(&path)
+    desk.screen(stubborn)?.send(.mind(.stubborn))
+    path.removeLast(1)
+    evaluate(&path)
+    #expect(stubborn.phase == .routed)
+    #expect(path.ids == [-1, 1])
+  }
+
+  @Test func `The app goes back over screens of the module`() throws {
+    var path = AppPath()
+    let visits = try (1...3).map { try desk.router.push(Page(id: $0)).base }
+    evaluate(&path)
+    #expect(path.ids == [1, 2, 3])
+    path.removeLast(3)
+    evaluate(&path)
+    #expect(visits.allSatisfy { $0.phase == .removed })
+    #expect(path.ids == [])
+    _ = try desk.router.push(Page(id: 4))
+    evaluate(&path)
+    #expect(path.ids == [4])
+  }
+
   @Test func `The person goes back on the surrounding stack`() throws {
     shows(base, true)
     desk.runTurns()

@@ -12,8 +12,20 @@ public struct NavigationStack<Data, Root: View>: StubView {
   }
 }
 
+extension NavigationStack where Data == NavigationPath {
+  // https://developer.apple.com/documentation/swiftui/navigationstack/init(path:root:)-63x0h
+  @MainActor public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) { _ = root() }
+}
+
 // https://developer.apple.com/documentation/swiftui/navigationpath
-public struct NavigationPath { public init() {} }
+public struct NavigationPath {
+  public private(set) var count = 0
+  public init() {}
+  // https://developer.apple.com/documentation/swiftui/navigationpath/append(_:)-7lwzw
+  public mutating func append<V: Hashable>(_ value: V) { count += 1 }
+  // https://developer.apple.com/documentation/swiftui/navigationpath/removelast(_:)
+  public mutating func removeLast(_ k: Int = 1) { count -= k }
+}
 
 // https://developer.apple.com/documentation/swiftui/navigationsplitview
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: StubView {

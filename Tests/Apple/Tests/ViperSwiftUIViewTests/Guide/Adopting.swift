@@ -32,6 +32,24 @@ struct ShelvesView: View {
 }
 // end
 
+// guide: a module on the path of an app
+struct RoomsView: View {
+  let modules: ModuleRegistry
+  let views: SwiftUIViews
+  @State private var path = NavigationPath()
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      Button("Kitchen") { path.append("Kitchen") }
+        .navigationDestination(for: String.self) { room in
+          ModuleView(
+            ShelfModule(name: room), modules: modules, views: views, navigation: .surrounding(path: $path))
+        }
+    }
+  }
+}
+// end
+
 // guide: a module in a sheet of an app
 struct SignInButton: View {
   let modules: ModuleRegistry
