@@ -6,12 +6,12 @@
 @MainActor struct ModalChain {
   /// The modals in the tree, in the order of showing.
   private(set) var nodes: [ScreenNode] = []
-  /// The modal that SwiftUI was told to present and that has not appeared.
+  /// The requested modal that has not appeared.
   private var coming: StageItem?
-  /// The modals that SwiftUI was told to dismiss, or has dismissed, and that have not disappeared.
+  /// The dismissed modals that have not disappeared.
   private var leaving: Set<StageItem> = []
   private var visible: Set<StageItem> = []
-  /// The number of modals below each one that SwiftUI was told to present.
+  /// The number of modals below each requested one.
   private var levels: [StageItem: Int] = [:]
 
   enum Step {

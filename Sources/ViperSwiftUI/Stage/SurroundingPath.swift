@@ -9,7 +9,7 @@ protocol ScreenPath {
 @MainActor final class SurroundingPath {
   private var shown: [(item: StageItem, index: Int)] = []
 
-  /// Makes the path contain the screens. What the app has pushed on a screen leaves with it.
+  /// Makes the path contain the screens. Values that the app has pushed on a screen are removed with it.
   func show(_ screens: [StageItem], on path: inout some ScreenPath) {
     let kept = zip(shown, screens).prefix { $0.item == $1 }.count
     if kept < shown.count {
