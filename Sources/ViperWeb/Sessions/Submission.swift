@@ -29,13 +29,16 @@ struct Submission {
   let address: String
   /// The target of a navigation in the browser's history.
   let destination: String?
-  /// The version of the window that the script shows.
+  /// The version of the window that the script shows; 0 for a new page.
   let version: Int
   /// Whether the script has sent it.
   let isScripted: Bool
   /// Whether it is an event of a field, and the results of its work can follow by the stream.
   let isTyped: Bool
   let identity: Identity
+
+  /// Whether the page has received no change of its window yet.
+  var isFromNewPage: Bool { isScripted && fields["_version"] == "0" }
 
   /// The identity by which a repeated post is recognized.
   enum Identity {

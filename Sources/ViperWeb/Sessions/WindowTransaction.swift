@@ -39,7 +39,7 @@ import Viper
         window.notePage(showing: submission.version)
         window.changes.beginPost()
         defer { window.changes.endPost() }
-        guard let (status, used) = try await handle(in: window, of: session) else {
+        guard let (status, used) = try await handle(in: window, isNew: isNew, of: session) else {
           // The first time, the other process may have saved the window already.
           if waits > 0 { try await waitForOtherProcess() }
           waits += 1
@@ -71,7 +71,7 @@ import Viper
   ///
   /// - Returns: Nil if another process is handling a post of the window.
   private func handle(
-    in window: Window, of session: WebSession
+    in window: Window, isNew: Bool, of session: WebSession
   ) async throws(WebError) -> (HTTPResponse.Status, used: Set<String>)? {
     if let module = submission.event?.module, window.views[module] == nil, window.work.isRestoring {
       throw .tooEarly
@@ -82,6 +82,7 @@ import Viper
     // Another request of this process may have been faster.
     guard window.handled.claim(submission.identity) else { return (.ok, []) }
     do {
+      if !isNew, submission.isFromNewPage { try await follow(in: window) }
       return (.ok, try await deliver(to: window))
     } catch {
       window.handled.release(submission.identity)
@@ -94,6 +95,15 @@ import Viper
       default: throw error
       }
     }
+  }
+
+  /// Shows the address of a new page whose stream has not been opened yet, or was refused: the window in this tab may
+  /// still show the address of the page before.
+  private func follow(in window: Window) async throws(WebError) {
+    guard submission.address != window.address.path,
+      let screens = sessions.setup.screens(at: submission.address)
+    else { return }
+    try await window.open(screens)
   }
 
   /// Delivers the events, or opens the address of a history entry, and waits for the work up to the time limit.

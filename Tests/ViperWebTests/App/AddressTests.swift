@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ViperWeb
@@ -45,6 +46,27 @@ import Testing
     #expect(guest.page.contains("Careful!"))
     #expect(guest.page.contains("role=\"dialog\""))
     #expect(guest.page.contains(" inert"))
+  }
+
+  @Test func `A tab that loads another address shows it, also if its first post is faster than its stream`()
+    async throws
+  {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.script("Increment", number: 1)
+    let tab = guest.windowName
+    await guest.get("/items/a")
+    // The script keeps the name of the tab.
+    guest.take(page: guest.page.replacingOccurrences(of: guest.windowName, with: tab))
+    for _ in 1...2 {
+      try await guest.script("Like", number: 2)
+      #expect(guest.patch.contains("stack=\"/ /items/a\""))
+      #expect(guest.patch.contains("Item a, likes 1"))
+    }
+    let version = try guest.patchVersion()
+    try await guest.script("Close", number: 3, version: version)
+    #expect(guest.patch.contains("Count 1<"))
   }
 
   @Test func `A click below the top removes the screens above`() async throws {

@@ -58,7 +58,8 @@ import Viper
       #expect(notes.navigation.presentedViewController == nil)
 
       await notes.act { $0.tap(try notes.home.signOut) }
-      #expect(try !notes.home.signIn.isHidden && notes.home.signOut.isHidden)
+      try await notes.waitForEnd()
+      #expect(try notes.home.signOut.isHidden)
       try await notes.wait(for: [])
     }
   }
