@@ -70,6 +70,19 @@ import Viper
     #expect(modals == [1])
   }
 
+  @Test func `The late end of a modal does not dismiss the next one in its place`() throws {
+    let (first, item) = try present(1)
+    try first.dismiss()
+    let next = try desk.router.show(Page(id: 2), as: .modal).base
+    stage.didDismiss(item)
+    #expect(modals == [2])
+    // SwiftUI writes the binding of the first one when the next one is presented already.
+    stage[modalAt: 0, as: .sheet] = nil
+    desk.runTurns()
+    #expect(modals == [2])
+    #expect(next.phase == .routed)
+  }
+
   @Test func `A dismissal that is never reported does not block the next modal`() throws {
     let (first, _) = try present(1)
     try first.dismiss()
