@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -13,9 +14,6 @@ import tempfile
 from pathlib import Path
 
 from modules import APPLE, ROOT
-
-"""The folders that a type-check reads."""
-COPIED = ["Sources", "Examples/Notes/Sources", "Examples/NotesApp", "Tests/Apple", "scripts"]
 
 
 def main(name: str, cache: Path, arguments: list[str]) -> int:
@@ -26,8 +24,7 @@ def main(name: str, cache: Path, arguments: list[str]) -> int:
     missed = []
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
         copy = Path(folder)
-        for each in COPIED:
-            shutil.copytree(ROOT / each, copy / each, symlinks=True, ignore=shutil.ignore_patterns(".build*"))
+        copy_checkout(copy)
         for patch in patches:
             if not apply(patch, copy):
                 print(f"{patch} does not apply. Write it again.", file=sys.stderr)
@@ -40,6 +37,15 @@ def main(name: str, cache: Path, arguments: list[str]) -> int:
     return 1 if missed else 0
 
 
+def copy_checkout(folder: Path):
+    """Copies all files of the checkout, without what builds write."""
+    names = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name in names.stdout.split("\0"):
+        if name and os.path.lexists(ROOT / name):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name, follow_symlinks=False)
+
+
 def apply(patch: Path, folder: Path, *options: str) -> bool:
     run = subprocess.run(["patch", "--silent", "--strip", "1", *options, "--input", str(patch)], cwd=folder)
     return run.returncode == 0
@@ -50,6 +56,7 @@ def detected(patch: Path, copy: Path, cache: Path, arguments: list[str]) -> list
     files = re.findall(r"^\+\+\+ b/(\S+)", patch.read_text(), re.M)
     run = subprocess.run(
         [copy / "scripts/check-apple", "--cache", str(cache), *arguments], capture_output=True, text=True)
-    if run.returncode == 2:
-        sys.exit(run.stderr)
+    if "0 errors" not in run.stdout and "error:" not in run.stdout:
+        print(f"The type-check could not run:\n{run.stderr}", file=sys.stderr)
+        sys.exit(2)
     return [line for line in run.stdout.splitlines() if any(file in line for file in files)]
