@@ -20,7 +20,8 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]), .executable(name: "corpus", targets: ["Corpus"]),
   ],
   dependencies: [
-    .package(name: "swift-viper", path: "../", traits: ["Web"]),
+    .package(name: "swift-viper", path: ".."),
+    .package(name: "swift-viper-web", path: "../Web"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ] + here.map { .package(name: $0.package, path: $0.path ?? "") },
   targets: [
@@ -30,7 +31,7 @@ let package = Package(
         .product(name: "Viper", package: "swift-viper"),
         .product(name: "ViperSwiftUI", package: "swift-viper"),
         .product(name: "ViperTesting", package: "swift-viper"),
-        .product(name: "ViperWeb", package: "swift-viper"),
+        .product(name: "ViperWeb", package: "swift-viper-web"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ] + here.map { .product(name: $0.product, package: $0.package) },
       swiftSettings: [.treatAllWarnings(as: .error)] + here.map { .define($0.define) }),

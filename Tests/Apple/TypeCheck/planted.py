@@ -15,7 +15,7 @@ from pathlib import Path
 from modules import APPLE, ROOT
 
 """The folders that a type-check reads."""
-COPIED = ["Sources", "Examples/Notes/Sources", "Examples/NotesApp", "Tests/Apple", "scripts"]
+COPIED = ["Sources", "Inspector/Sources", "Examples/Notes/Sources", "Examples/NotesApp", "Tests/Apple", "scripts"]
 
 
 def main(name: str, cache: Path, arguments: list[str]) -> int:
