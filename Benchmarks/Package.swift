@@ -16,9 +16,7 @@ let here = rivals.filter { $0.path != nil }
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  products: [
-    .executable(name: "bench", targets: ["bench"]), .executable(name: "corpus", targets: ["Corpus"]),
-  ],
+  products: [.executable(name: "bench", targets: ["bench"])],
   dependencies: [
     .package(name: "swift-viper", path: ".."),
     .package(name: "swift-viper-web", path: "../Web"),
@@ -34,11 +32,6 @@ let package = Package(
         .product(name: "ViperWeb", package: "swift-viper-web"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ] + here.map { .product(name: $0.product, package: $0.package) },
-      swiftSettings: [.treatAllWarnings(as: .error)] + here.map { .define($0.define) }),
-
-    // A large generated codebase of VIPER apps in all dialects: `Benchmarks/check` measures the checker on it.
-    .executableTarget(name: "Corpus", swiftSettings: [.treatAllWarnings(as: .error)]),
-    .testTarget(
-      name: "CorpusTests", dependencies: ["Corpus"], swiftSettings: [.treatAllWarnings(as: .error)]),
+      swiftSettings: [.treatAllWarnings(as: .error)] + here.map { .define($0.define) })
   ]
 )
