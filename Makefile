@@ -94,10 +94,6 @@ peers:
 bench:
 	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && .build/release/bench $(ARGS)
 	@Benchmarks/check
-	@echo "Rendering modules …" >&2
-	@swift build --quiet --package-path Tools --scratch-path .build-viper -c release --product measure-rendering \
-	  -Xswiftc -cross-module-optimization
-	@.build-viper/release/measure-rendering
 
 compare:
 	@cd Tools && swift build --quiet --product viper $(SWIFT_FLAGS)

@@ -119,15 +119,6 @@ let package = Package(
       ],
       swiftSettings: ours),
 
-    // Measures how long rendering takes: `make bench`.
-    .executableTarget(
-      name: "measure-rendering",
-      dependencies: [
-        "Generating", "Templates", .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ],
-      swiftSettings: ours),
-
     // Measures of Swift source and of test coverage. Independent of files and processes.
     .target(
       name: "Measures",
