@@ -2,9 +2,9 @@
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
-PACKAGES := . $(NOTES) Examples/Architectures Tools Benchmarks
+PACKAGES := . Web Inspector $(NOTES) Examples/Architectures Tools Benchmarks
 SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests)) \
-  Plugins Examples/NotesApp $(wildcard scripts/*.swift)
+  Plugins Tools/Plugins Examples/NotesApp $(wildcard scripts/*.swift)
 ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
@@ -94,10 +94,6 @@ peers:
 bench:
 	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && .build/release/bench $(ARGS)
 	@Benchmarks/check
-	@echo "Rendering modules …" >&2
-	@swift build --quiet --package-path Tools --scratch-path .build-viper -c release --product measure-rendering \
-	  -Xswiftc -cross-module-optimization
-	@.build-viper/release/measure-rendering
 
 compare:
 	@cd Tools && swift build --quiet --product viper $(SWIFT_FLAGS)
@@ -119,7 +115,6 @@ format:
 lint:
 	@swift format lint --strict --recursive $(wildcard $(SOURCES))
 	@scripts/suites-without-limit
-	@Tools/scripts/embed-templates --check
 
 clean:
 	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/Apple)

@@ -16,11 +16,10 @@ let here = rivals.filter { $0.path != nil }
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  products: [
-    .executable(name: "bench", targets: ["bench"]), .executable(name: "corpus", targets: ["Corpus"]),
-  ],
+  products: [.executable(name: "bench", targets: ["bench"])],
   dependencies: [
-    .package(name: "swift-viper", path: "../", traits: ["Web"]),
+    .package(name: "swift-viper", path: ".."),
+    .package(name: "swift-viper-web", path: "../Web"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ] + here.map { .package(name: $0.package, path: $0.path ?? "") },
   targets: [
@@ -30,14 +29,9 @@ let package = Package(
         .product(name: "Viper", package: "swift-viper"),
         .product(name: "ViperSwiftUI", package: "swift-viper"),
         .product(name: "ViperTesting", package: "swift-viper"),
-        .product(name: "ViperWeb", package: "swift-viper"),
+        .product(name: "ViperWeb", package: "swift-viper-web"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ] + here.map { .product(name: $0.product, package: $0.package) },
-      swiftSettings: [.treatAllWarnings(as: .error)] + here.map { .define($0.define) }),
-
-    // A large generated codebase of VIPER apps in all dialects: `Benchmarks/check` measures the checker on it.
-    .executableTarget(name: "Corpus", swiftSettings: [.treatAllWarnings(as: .error)]),
-    .testTarget(
-      name: "CorpusTests", dependencies: ["Corpus"], swiftSettings: [.treatAllWarnings(as: .error)]),
+      swiftSettings: [.treatAllWarnings(as: .error)] + here.map { .define($0.define) })
   ]
 )

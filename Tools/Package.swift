@@ -93,8 +93,10 @@ let package = Package(
       name: "Templates", dependencies: ["Yams", .product(name: "Stencil", package: "Stencil")],
       swiftSettings: ours),
 
-    // The folders of Templates as one source file, which Tools/scripts/embed-templates writes.
-    .target(name: "BuiltInTemplates", swiftSettings: ours),
+    // The folders of Templates, in the command itself.
+    .target(name: "BuiltInTemplates", swiftSettings: ours, plugins: ["EmbedTemplates"]),
+    .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
+    .executableTarget(name: "embed-templates", swiftSettings: ours),
 
     // New apps and modules, and changes of present ones, in a package.
     .target(
@@ -114,15 +116,6 @@ let package = Package(
         "ProjectChanges",
         "Repairs", "Reports", "Rules", "Source", "SwiftEdits", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: ours),
-
-    // Measures how long rendering takes: `make bench`.
-    .executableTarget(
-      name: "measure-rendering",
-      dependencies: [
-        "Generating", "Templates", .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       swiftSettings: ours),
 

@@ -13,7 +13,7 @@ import Foundation
         hello.files.filter { !$0.key.hasPrefix("App/") }, to: folder.appending(path: "Hello"))
       try Checkout.write(hello.files(in: ["App"]), to: folder.appending(path: "Apple/Hello"))
       try Checkout.write(
-        try page("Sources/ViperWeb/ViperWeb.docc/GettingStartedInABrowser.md").files,
+        try page("Web/Sources/ViperWeb/ViperWeb.docc/GettingStartedInABrowser.md").files,
         to: folder.appending(path: "HelloWeb"))
       let bookshop = try page("README.md")
       try Checkout.write(
@@ -21,7 +21,7 @@ import Foundation
       try Checkout.write(bookshop.files(in: ["Tests"]), to: folder.appending(path: "Apple/BookshopTests"))
       try Checkout.write(try website(of: bookshop), to: folder.appending(path: "Bookshop"))
       try Checkout.write(
-        try page("Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
+        try page("Web/Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
         to: folder.appending(path: "Greeter"))
       try Checkout.write(try guides(), to: folder.appending(path: "Guides"))
     } catch {
@@ -48,10 +48,13 @@ import Foundation
         let package = Package(
           name: "Bookshop",
           platforms: [.iOS(.v17), .macOS(.v14)],
-          dependencies: [.package(path: "../swift-viper", traits: ["Web"])],
+          dependencies: [
+            .package(path: "../swift-viper"),
+            .package(name: "swift-viper-web", path: "../swift-viper/Web"),
+          ],
           targets: [
             .target(
-              name: "Bookshop", dependencies: [viper, .product(name: "ViperWeb", package: "swift-viper")]),
+              name: "Bookshop", dependencies: [viper, .product(name: "ViperWeb", package: "swift-viper-web")]),
             .testTarget(
               name: "BookshopTests",
               dependencies: ["Bookshop", viper, .product(name: "ViperTesting", package: "swift-viper")]),
@@ -65,12 +68,16 @@ import Foundation
 
   // MARK: Guides
 
-  private static let catalogues = ["Viper", "ViperTesting", "ViperWeb", "ViperWebTesting", "ViperInspector"]
+  private static let catalogues = [
+    "Sources/Viper", "Sources/ViperTesting", "Web/Sources/ViperWeb", "Web/Sources/ViperWebTesting",
+    "Inspector/Sources/ViperInspector",
+  ]
 
   private static func guides() throws -> [String: String] {
     var pages: [Page] = []
-    for name in catalogues {
-      let folder = Checkout.folder.appending(path: "Sources/\(name)/\(name).docc")
+    for target in catalogues {
+      let name = target.split(separator: "/").last ?? ""
+      let folder = Checkout.folder.appending(path: "\(target)/\(name).docc")
       for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       where file.hasSuffix(".md") {
         let page = try Page(folder.appending(path: file))
@@ -111,9 +118,10 @@ import Foundation
       let all: [Target.Dependency] = [
         .product(name: "Viper", package: "swift-viper"),
         .product(name: "ViperTesting", package: "swift-viper"),
-        .product(name: "ViperInspector", package: "swift-viper"),
-        .product(name: "ViperWeb", package: "swift-viper"),
-        .product(name: "ViperWebTesting", package: "swift-viper"),
+        .product(name: "ViperInspector", package: "swift-viper-inspector"),
+        .product(name: "ViperRecording", package: "swift-viper"),
+        .product(name: "ViperWeb", package: "swift-viper-web"),
+        .product(name: "ViperWebTesting", package: "swift-viper-web"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]
 
@@ -121,7 +129,9 @@ import Foundation
         name: "Guides",
         platforms: [.iOS(.v17), .macOS(.v14)],
         dependencies: [
-          .package(path: "../swift-viper", traits: ["Web"]),
+          .package(path: "../swift-viper"),
+          .package(name: "swift-viper-inspector", path: "../swift-viper/Inspector"),
+          .package(name: "swift-viper-web", path: "../swift-viper/Web"),
           .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
         ],
         targets: [

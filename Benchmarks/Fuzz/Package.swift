@@ -6,7 +6,8 @@ import PackageDescription
 let package = Package(
   name: "Fuzz",
   dependencies: [
-    .package(name: "swift-viper", path: "../..", traits: ["Web"]),
+    .package(name: "swift-viper", path: "../.."),
+    .package(name: "swift-viper-web", path: "../../Web"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ],
   targets: [
@@ -14,7 +15,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         .product(name: "Viper", package: "swift-viper"),
-        .product(name: "ViperWeb", package: "swift-viper"),
+        .product(name: "ViperWeb", package: "swift-viper-web"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       // libFuzzer calls our function; the program has its own main function.

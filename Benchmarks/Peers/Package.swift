@@ -6,7 +6,8 @@ let package = Package(
   name: "Peers",
   platforms: [.macOS(.v14)],
   dependencies: [
-    .package(name: "swift-viper", path: "../..", traits: ["Hummingbird"]),
+    .package(name: "swift-viper", path: "../.."),
+    .package(name: "swift-viper-web", path: "../../Web"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
   ],
   targets: [
@@ -15,8 +16,8 @@ let package = Package(
       name: "rows",
       dependencies: [
         .product(name: "Viper", package: "swift-viper"),
-        .product(name: "ViperWeb", package: "swift-viper"),
-        .product(name: "ViperHummingbird", package: "swift-viper"),
+        .product(name: "ViperWeb", package: "swift-viper-web"),
+        .product(name: "ViperHummingbird", package: "swift-viper-web"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ], swiftSettings: [.treatAllWarnings(as: .error)])
   ]

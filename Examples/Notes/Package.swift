@@ -6,9 +6,9 @@ let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
 let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
-let viperWebTesting = Target.Dependency.product(name: "ViperWebTesting", package: "swift-viper")
-let viperHummingbird = Target.Dependency.product(name: "ViperHummingbird", package: "swift-viper")
-let viperWeb = Target.Dependency.product(name: "ViperWeb", package: "swift-viper")
+let viperWebTesting = Target.Dependency.product(name: "ViperWebTesting", package: "swift-viper-web")
+let viperHummingbird = Target.Dependency.product(name: "ViperHummingbird", package: "swift-viper-web")
+let viperWeb = Target.Dependency.product(name: "ViperWeb", package: "swift-viper-web")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
@@ -26,7 +26,9 @@ let package = Package(
     .executable(name: "notes", targets: ["notes"]),
   ],
   dependencies: [
-    .package(name: "swift-viper", path: "../..", traits: ["Hummingbird"]),
+    .package(name: "swift-viper", path: "../.."),
+    .package(name: "swift-viper-web", path: "../../Web"),
+    .package(name: "swift-viper-inspector", path: "../../Inspector"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
@@ -147,7 +149,7 @@ let package = Package(
         "AccountClient", "AccountMail", "AccountProviders", "AccountStore", "Accounts", "AccountsAPI",
         "AccountsDomain",
         "NoteStore", "SessionStore", "NotesTexts", "NotesWeb", viper, viperWeb, viperHummingbird,
-        .product(name: "ViperInspector", package: "swift-viper"),
+        .product(name: "ViperInspector", package: "swift-viper-inspector"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -24,7 +24,9 @@ import Testing
 
   private static func pages() throws -> [URL] {
     let root = Checkout.folder.resolvingSymlinksInPath()
-    let folders = ["Sources", "docs", "Examples", "Tests"].map { root.appending(path: $0) }
+    let folders = ["Sources", "Web", "Inspector", "docs", "Examples", "Tests"].map {
+      root.appending(path: $0)
+    }
     let inFolders = folders.flatMap { folder in
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
         .compactMap { $0 as? URL } ?? []

@@ -44,13 +44,6 @@ public struct ConsumerPackage: Sendable {
     try await swift("build", ["--explicit-target-dependency-import-check", "error"])
   }
 
-  /// Compiles files as one module without the manifest and discards the result.
-  public func typecheck(_ files: [String]) async throws -> Command {
-    try await Command.run(
-      ["swiftc", "-typecheck", "-swift-version", "6"] + files, in: folder,
-      log: folder.appending(path: "output.log"))
-  }
-
   /// Runs a command on the package's dependencies: `resolve`, `show-dependencies`.
   public func package(_ command: String) async throws -> Command {
     try await swift("package", [command])
@@ -62,9 +55,7 @@ public struct ConsumerPackage: Sendable {
   }
 
   private func swift(_ command: String, _ arguments: [String]) async throws -> Command {
-    // A shell sets the variable; the manifest of swift-viper reads it.
     try await Command.run(
-      ["PWD=\(folder.path)", "swift", command] + arguments, in: folder,
-      log: folder.appending(path: "output.log"))
+      ["swift", command] + arguments, in: folder, log: folder.appending(path: "output.log"))
   }
 }

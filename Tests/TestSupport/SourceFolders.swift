@@ -9,9 +9,9 @@ public struct SourceFolders {
 
   private var folders: [String: Folder] = [:]
 
-  /// - Parameter target: its folder below `Sources`.
+  /// - Parameter target: the folder of the target.
   public init(of target: String) throws {
-    let root = Checkout.folder.appending(path: "Sources/\(target)")
+    let root = Checkout.folder.appending(path: target)
     for (path, text) in try Checkout.sources(in: root) {
       let code = text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
       let folder = String(path.prefix { $0 != "/" })

@@ -1,6 +1,6 @@
 /// Percent-encoding of one path segment or query part (RFC 3986: all but unreserved characters).
-package enum Percent {
-  package static func encode(_ text: String) -> String {
+enum Percent {
+  static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
@@ -18,7 +18,7 @@ package enum Percent {
   }
 
   /// - Returns: nil if an escape is invalid, or the result is not UTF-8.
-  package static func decode(_ text: some StringProtocol) -> String? {
+  static func decode(_ text: some StringProtocol) -> String? {
     var out: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -35,7 +35,7 @@ package enum Percent {
   }
 
   /// Decodes `application/x-www-form-urlencoded` text: `+` is a space, and an invalid percent escape is kept as literal text.
-  package static func bytes(ofFormText encoded: some Sequence<UInt8>) -> [UInt8] {
+  private static func bytes(ofFormText encoded: some Sequence<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(encoded)[...]
     bytes.reserveCapacity(rest.count)
@@ -55,7 +55,7 @@ package enum Percent {
   }
 
   /// Takes the two digits after a `%`. Returns nil and takes nothing if the escape is invalid.
-  package static func takeEscape(from bytes: inout ArraySlice<UInt8>) -> UInt8? {
+  private static func takeEscape(from bytes: inout ArraySlice<UInt8>) -> UInt8? {
     guard let high = bytes.first.flatMap(hexValue), let low = bytes.dropFirst().first.flatMap(hexValue) else {
       return nil
     }
@@ -69,7 +69,7 @@ package enum Percent {
 }
 
 /// The value of an ASCII hexadecimal digit.
-package func hexValue(_ byte: UInt8) -> UInt8? {
+private func hexValue(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

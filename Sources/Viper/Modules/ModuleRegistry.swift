@@ -108,7 +108,7 @@
   }
 
   /// Returns these modules with those of an inner scope, which win. For the links and names of a kind of scopes, and for validation.
-  package func extended(by inner: ModuleRegistry) throws(RegistryError) -> ModuleRegistry {
+  public func extended(by inner: ModuleRegistry) throws(RegistryError) -> ModuleRegistry {
     let entries = entries.merging(inner.entries) { $1 }
     var rules = inner.table.rules
     rules.add(table.rules)
@@ -175,7 +175,7 @@ public struct RegistryError: DeveloperError {
   /// One sentence for each problem, with the module or route.
   public let problems: [String]
 
-  package init(problems: [String]) { self.problems = problems }
+  public init(problems: [String]) { self.problems = problems }
 
   public var description: String { problems.joined(separator: "\n") }
 }

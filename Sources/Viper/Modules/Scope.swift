@@ -15,7 +15,7 @@
   var renewals: Int { ownRenewals + (outer?.renewals ?? 0) }
 
   /// The scope of a whole tree.
-  package init(_ modules: ModuleRegistry) {
+  public init(_ modules: ModuleRegistry) {
     outer = nil
     made = modules
     make = nil
@@ -31,7 +31,7 @@
   }
 
   /// A scope that no module opens, such as that of a session. Its owner ends it.
-  package init(
+  public init(
     around outer: Scope, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry
   ) {
     self.outer = outer
@@ -52,13 +52,13 @@
   }
 
   /// Ends the scope and starts it again: its modules are made on next use.
-  package func renew() {
+  public func renew() {
     end()
     hasEnded = false
     ownRenewals += 1
   }
 
-  package func end() {
+  public func end() {
     hasEnded = true
     let actions = endings
     endings = []

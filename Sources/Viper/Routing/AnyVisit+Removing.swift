@@ -21,7 +21,7 @@ extension AnyVisit {
   ///
   /// - Parameter next: called after the removal.
   /// - Throws: ``RoutingError`` if the stage cannot remove one; it stays, with all below it. What `next` throws.
-  package func removeAllAbove(
+  public func removeAllAbove(
     then next: (@MainActor () throws(RoutingError) -> Void)? = nil
   ) throws(RoutingError) {
     try run(RemovalTransaction(of: .allAbove(self), then: next))

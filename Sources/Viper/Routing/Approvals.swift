@@ -110,7 +110,7 @@ extension AnyVisit {
   public var wantsToBeAsked: Bool { leaving.contains(where: \.objectsToRemoval) }
 
   /// Whether the removal of this visit alone would be denied or delayed.
-  package var objectsToRemoval: Bool { objection(unless: []) != nil }
+  public var objectsToRemoval: Bool { objection(unless: []) != nil }
 
   /// The first decision against the removal of this visit alone; nil if all agree.
   func objection(unless given: Set<Approver>) -> (DismissDecision, Approver)? {

@@ -14,7 +14,7 @@ extension Router {
   }
 
   /// Shows the screens of an address, the root first.
-  package func go(to target: [any LinkedRoute]) throws(RoutingError) {
+  public func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit, let root = target.first else { return }
     if try AnyVisit.go(to: target[...], from: visit.tree.screens) { return }
     if let all = visit.tree.root, all.awaits(root) { return }

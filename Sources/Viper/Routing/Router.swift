@@ -26,7 +26,7 @@
   }
 
   /// A root router whose modules are found in a scope that outlives it.
-  package convenience init(
+  public convenience init(
     in scope: Scope, links: Links, stage: any Stage, diagnostics: Diagnostics,
     observers: [any RouterObserver]
   ) {
@@ -45,7 +45,7 @@
   }
 
   /// The router of a visit, for native modules and for stages that open addresses.
-  package init(visit: AnyVisit?) {
+  public init(visit: AnyVisit?) {
     ownVisit = visit
     root = nil
   }
@@ -235,7 +235,7 @@
   /// Removes everything that the module of this router shows, and all its requests that wait, without asking.
   ///
   /// - Parameter isContinued: Whether the modules continue elsewhere, so that nothing is lost.
-  package func removeAll(isContinued: Bool = false) {
+  public func removeAll(isContinued: Bool = false) {
     guard let visit else { return }
     for child in visit.children.reversed() {
       child.removeWithoutAsking(isReported: !isContinued, tellingStage: true)

@@ -7,7 +7,7 @@
   private let activity: Activity
 
   /// Sends an event, and counts the work that it starts. Inside another activity, such as that of a test, that one counts.
-  package init(_ send: () -> Void) {
+  public init(_ send: () -> Void) {
     activity = Work.current?.activity ?? Activity()
     activity.run(send)
   }

@@ -1,5 +1,5 @@
 /// A live screen without its type, for an inspector.
-@MainActor package protocol InspectableScreen: AnyObject {
+@MainActor public protocol InspectableScreen: AnyObject {
   /// The current state.
   var shownState: any Sendable { get }
   /// Calls `body` after each step.
@@ -7,22 +7,22 @@
 }
 
 extension LiveScreen: InspectableScreen {
-  package var shownState: any Sendable { current }
+  public var shownState: any Sendable { current }
 
-  package func observeChanges(_ body: @escaping @MainActor () -> Void) {
+  public func observeChanges(_ body: @escaping @MainActor () -> Void) {
     observeSteps { _ in body() }
   }
 }
 
 extension AnyVisit {
   /// The live screen; nil for a native module, and after the end.
-  package var inspectable: (any InspectableScreen)? { content as? any InspectableScreen }
+  public var inspectable: (any InspectableScreen)? { content as? any InspectableScreen }
 
   /// The root of the tree; nil without its router.
-  package var treeRoot: AnyVisit? { tree.root }
+  public var treeRoot: AnyVisit? { tree.root }
 
   /// The description of the route; nil for the root.
-  package var routeText: String? { route.map { "\($0)" } }
+  public var routeText: String? { route.map { "\($0)" } }
 
   /// Whether the root router still exists. The tree ends with it.
   package var hasRouter: Bool { tree.router != nil }

@@ -83,7 +83,7 @@ extension AnyVisit {
   }
 
   /// Whether the visits are in different slots of one module, so that neither is above the other.
-  package func isBeside(_ other: AnyVisit) -> Bool { other.isBeside(slotsAround) }
+  public func isBeside(_ other: AnyVisit) -> Bool { other.isBeside(slotsAround) }
 
   /// Whether this visit is in another slot of one of the modules. Contents of two slots are side by side, as in a split view, and
   /// neither is above the other.

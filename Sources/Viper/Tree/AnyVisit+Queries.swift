@@ -33,7 +33,7 @@ extension AnyVisit {
   }
 
   /// The screens from the first to the topmost. Those of a visible screen's selected tab follow it, below what is presented over it.
-  package var screensInView: [AnyVisit] {
+  public var screensInView: [AnyVisit] {
     let onTop = screensOnTop
     return screens[..<onTop.startIndex]
       + onTop.flatMap { screen in
@@ -43,13 +43,13 @@ extension AnyVisit {
   }
 
   /// The screens that are visible when the tab is: the topmost pushed one, and those presented over it.
-  package var screensOnTop: ArraySlice<AnyVisit> {
+  public var screensOnTop: ArraySlice<AnyVisit> {
     let screens = screens
     return screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
   }
 
   /// The topmost pushed screen, and the screens that cover it: those presented over it, and in its selected tab.
-  package var layers: [AnyVisit] {
+  public var layers: [AnyVisit] {
     screensOnTop.flatMap { screen in
       let selected = screen.children.first { $0.presentation.tabs != nil && $0.isSelected }
       return [screen] + (selected?.layers.dropFirst() ?? [])
@@ -57,12 +57,12 @@ extension AnyVisit {
   }
 
   /// Whether a request of this visit or a descendant waits.
-  package var isWaitingForGuard: Bool {
+  public var isWaitingForGuard: Bool {
     subtree.contains { visit in visit.waiting.contains { $0.content == nil } }
   }
 
   /// Whether there are screens above this one.
-  package var hasScreensAbove: Bool { !tree.screens(above: self).isEmpty && !above.isEmpty }
+  public var hasScreensAbove: Bool { !tree.screens(above: self).isEmpty && !above.isEmpty }
 
   /// Returns the visit in a slot of this module's view; of tabs, the selected one.
   public func child(inSlot name: String) -> AnyVisit? {

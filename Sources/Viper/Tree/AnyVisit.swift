@@ -27,7 +27,7 @@
   /// The position in the order of showing, within the tree; 0 before.
   public internal(set) var order = 0
   /// The id of the tab that this screen belongs to; 0 outside tabs.
-  package internal(set) var stack = 0
+  public internal(set) var stack = 0
   /// The scope of the modules that this visit shows.
   var scope: Scope
 

@@ -25,8 +25,8 @@ extension RouterObserver {
   public func didFail(_ error: RoutingError, at visit: AnyVisit) {}
 }
 
-/// Gets every live screen of a router before it is shown.
-@MainActor package protocol ScreenObserver: RouterObserver {
+/// An observer that also receives every live screen of the router, before it is shown.
+@MainActor public protocol ScreenObserver: RouterObserver {
   func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit)
 }
 

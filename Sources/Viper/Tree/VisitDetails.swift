@@ -46,7 +46,7 @@ extension AnyVisit {
   }
 
   /// The name of the view, for stages whose restored views must have the same name.
-  package var viewName: String? {
+  public var viewName: String? {
     get { details?.viewName }
     set { if newValue != nil || details != nil { openDetails().viewName = newValue } }
   }

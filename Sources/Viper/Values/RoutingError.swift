@@ -67,7 +67,7 @@ public struct RoutingError: DeveloperError {
   }
 
   /// Whether the request was denied by a decision, which is not a failure.
-  package var isRefusal: Bool {
+  public var isRefusal: Bool {
     switch reason {
     case .refused, .stays: true
     default: false

@@ -15,8 +15,8 @@ from modules import APPLE, ROOT
 LINUX = {"Glibc", "Foundation", "FoundationNetworking", "FoundationXML", "Observation", "Testing", "Dispatch", "Synchronization"}
 """The frameworks of which Tests/Apple has a stub that is compiled on Linux."""
 STUBS = {"UIKit", "SwiftUI", "PhotosUI", "Security", "AuthenticationServices", "UniformTypeIdentifiers"}
-"""Switches that builds on Linux set or not: the traits of the package, and debug or release."""
-SWITCHES = ["Hummingbird", "Web", "DEBUG"]
+"""Switches that builds on Linux set or not: debug or release."""
+SWITCHES = ["DEBUG"]
 
 """Conditions of a Mac."""
 DARWIN = r"^canImport\(Darwin\)$|^os\(macOS\)$|^else of (canImport\(Glibc\)|os\(Linux\))$"
@@ -26,11 +26,11 @@ UNCOMPILED = [
     (r"canImport\(Musl\)", "", "Linux with Musl: built by people who link statically"),
     # A Mac can run these; the code that an app contains has no such region.
     (DARWIN, "Tools/", "the command on a Mac"),
-    (DARWIN, "Sources/ViperWeb/", "the browser stage on a Mac"),
-    (DARWIN, "Sources/ViperHummingbird/", "the browser stage on a Mac"),
+    (DARWIN, "Web/Sources/ViperWeb/", "the browser stage on a Mac"),
+    (DARWIN, "Web/Sources/ViperHummingbird/", "the browser stage on a Mac"),
     (DARWIN, "Examples/Notes/Sources/notes/", "the server of Notes on a Mac"),
     (DARWIN, "Examples/Notes/Tests/", "tests on a Mac"),
-    (DARWIN, "Tests/ViperInspectorTests/", "tests on a Mac"),
+    (DARWIN, "Inspector/Tests/ViperInspectorTests/", "tests on a Mac"),
     (DARWIN, "Benchmarks/", "benchmarks on a Mac"),
     (r"\b(FACTORY|SWINJECT)\b", "Benchmarks/", "comparisons with libraries that `make bench` gets as a path"),
 ]

@@ -18,10 +18,11 @@ extension AppGenerator {
     }
     var plan = ChangePlan(changes: ChangeSet(root: package.root))
     var manifest = package.manifest
-    if !manifest.depends(on: viper.identity) {
-      try manifest.add(
-        package: viper.dependency(
-          from: package.root, traits: stage == .web && isStageChosen ? ["Hummingbird"] : []))
+    let chosen = isStageChosen ? stage : nil
+    let packages = [viper.identity, viper.identity(for: chosen)]
+    for (identity, dependency) in zip(packages, try viper.dependencies(from: package.root, for: chosen))
+    where !manifest.depends(on: identity) {
+      try manifest.add(package: dependency)
     }
     let product = { (name: String) in ".product(name: \"\(name)\", package: \"\(viper.identity)\")" }
     let settings = manifest.usualSettings.map { ", swiftSettings: \($0)" } ?? ""
@@ -59,11 +60,13 @@ extension AppGenerator {
       case .web: ("Web", "WebPages {}", "")
       }
     let target = name + suffix
-    let product = { (name: String) in ".product(name: \"\(name)\", package: \"\(viper.identity)\")" }
-    let viperProduct = manifest.expression(forProduct: "Viper") ?? product("Viper")
+    let product = { (name: String, package: String) in ".product(name: \"\(name)\", package: \"\(package)\")"
+    }
+    let viperProduct = manifest.expression(forProduct: "Viper") ?? product("Viper", viper.identity)
+    let stageProduct = product(stage.product, viper.identity(for: stage))
     try manifest.add(
       target:
-        ".target(\n  name: \"\(target)\",\n  dependencies: [\(viperProduct), \(product(stage.product))]\(settings))",
+        ".target(\n  name: \"\(target)\",\n  dependencies: [\(viperProduct), \(stageProduct)]\(settings))",
       after: try? package.compositionRoot().target.name)
     let function = "@MainActor public func \(name.lowerFirst)\(stage == .web ? "Pages" : "Views")() -> "
     let code = """

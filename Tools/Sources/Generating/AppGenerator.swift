@@ -28,7 +28,7 @@ public struct AppGenerator {
     }
     guard let template = try Template.builtIn("app") else { throw GenerateError("the template is missing") }
     var changes = ChangeSet(root: folder)
-    for file in try template.render(context(name, in: folder)) { try changes.write(file.path, file.text) }
+    for file in try template.render(try context(name, in: folder)) { try changes.write(file.path, file.text) }
     let replaced = changes.replaced
     if !replaced.isEmpty, !overwrites {
       throw GenerateError(
@@ -38,7 +38,7 @@ public struct AppGenerator {
     return ChangePlan(changes: changes)
   }
 
-  func context(_ name: String, in folder: String) -> [String: Any] {
+  func context(_ name: String, in folder: String) throws -> [String: Any] {
     let view: String =
       switch stage {
       case .swiftui: "SwiftUI"
@@ -46,13 +46,16 @@ public struct AppGenerator {
       case .web: "Web"
       case nil: ""
       }
+    let packages = try viper.dependencies(from: folder, for: stage)
     return [
       "name": name, "title": name.words, "function": name.lowerFirst, "lower": name.lowercased(),
       "view": view,
       "isWeb": stage == .web, "isSwiftUI": stage == .swiftui, "isUIKit": stage == .uikit,
       "isNative": stage == .swiftui || stage == .uikit,
-      "viperPackage": viper.dependency(from: folder, traits: stage == .web ? ["Hummingbird"] : []),
-      "viperIdentity": viper.identity, "viperFolder": viper.folder(from: folder), "isLocal": viper.isLocal,
+      "viperPackages": packages.count == 1
+        ? packages[0] : packages.map { $0 + "," }.joined(separator: "\n    "),
+      "viperIdentity": viper.identity, "stageIdentity": viper.identity(for: stage),
+      "viperFolder": viper.folder(from: folder), "isLocal": viper.isLocal,
     ]
   }
 }
@@ -108,11 +111,28 @@ public enum ViperLocation: Hashable, Sendable {
     }
   }
 
-  func dependency(from folder: String, traits: [String]) -> String {
-    let end = traits.isEmpty ? ")" : ", traits: [\(traits.map { "\"\($0)\"" }.joined(separator: ", "))])"
-    return switch self {
-    case .folder: ".package(name: \"swift-viper\", path: \"\(self.folder(from: folder))\"\(end)"
-    case .address(let address): ".package(url: \"\(address)\", branch: \"main\"\(end)"
+  /// The name that targets use for the package with a stage.
+  func identity(for stage: Stage?) -> String { stage == .web ? Self.webPackage : identity }
+
+  static let webPackage = "swift-viper-web"
+
+  /// Returns the dependencies that a manifest needs for a stage, or for none.
+  ///
+  /// - Throws: An error for the browser stage at an address: SwiftPM cannot find a package in a subfolder there.
+  func dependencies(from folder: String, for stage: Stage?) throws -> [String] {
+    switch self {
+    case .folder:
+      let path = self.folder(from: folder)
+      let root = ".package(name: \"swift-viper\", path: \"\(path)\")"
+      guard stage == .web else { return [root] }
+      return [root, ".package(name: \"\(Self.webPackage)\", path: \"\(path)/Web\")"]
+    case .address(let address):
+      guard stage != .web else {
+        throw GenerateError(
+          "--viper: the browser stage is the package in the folder Web of swift-viper, which SwiftPM cannot find at an "
+            + "address: clone \(address) and pass the folder")
+      }
+      return [".package(url: \"\(address)\", branch: \"main\")"]
     }
   }
 

@@ -19,9 +19,6 @@ import Foundation
     help: "The folder for copies and builds, kept for the next run. Default: .build-compare in the root.")
   var scratchPath: String?
 
-  @Flag(help: "Break each variant and verify that the acceptance tests fail, instead of measuring.")
-  var mutations = false
-
   func run() throws {
     let root = URL(filePath: root, directoryHint: .isDirectory).standardizedFileURL
     let scratch = scratchPath.map { URL(filePath: $0, directoryHint: .isDirectory) }
@@ -29,17 +26,12 @@ import Foundation
     let plan = try Plan(in: example)
     let workshop = try Workshop(
       of: example, on: root, in: (scratch ?? root.appending(path: ".build-compare")).standardizedFileURL)
-    if mutations {
-      try Mutations(example: example, plan: plan, workshop: workshop, progress: say).checkAllAreNoticed()
-      print("Every broken variant was detected.")
-    } else {
-      let start = try StartingPoint(
-        of: example, in: workshop.copy.deletingLastPathComponent().appending(path: "start"))
-      let measured = try Survey(
-        example: example, plan: plan, workshop: workshop, startingPoint: start, progress: say
-      ).measured()
-      try write(measured, plan: plan, example: example, docs: root.appending(path: "docs/architectures"))
-    }
+    let start = try StartingPoint(
+      of: example, in: workshop.copy.deletingLastPathComponent().appending(path: "start"))
+    let measured = try Survey(
+      example: example, plan: plan, workshop: workshop, startingPoint: start, progress: say
+    ).measured()
+    try write(measured, plan: plan, example: example, docs: root.appending(path: "docs/architectures"))
   }
 
   private func write(_ measured: Measured, plan: Plan, example: URL, docs: URL) throws {

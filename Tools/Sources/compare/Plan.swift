@@ -17,8 +17,6 @@ struct Plan: Decodable {
     func sources(of screen: String) -> String { "Sources/\(screen)/\(folder)" }
     /// Returns the path of a patch of the variant, in the example.
     func patch(_ name: String, of screen: String) -> String { "Patches/\(screen)/\(folder)/\(name).patch" }
-    /// Returns the path of the patch that breaks the variant, in the example.
-    func mutation(of screen: String) -> String { "Mutations/\(screen)/\(folder).patch" }
     /// Returns the path of the command that the variant starts from, in the example. Without one, all is typed.
     func command(of screen: String) -> String { "Commands/\(screen)/\(folder).sh" }
   }

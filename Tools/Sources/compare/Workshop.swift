@@ -28,19 +28,6 @@ struct Workshop {
     try Command("swift", "build", "--scratch-path", folder("build"), in: copy).run()
   }
 
-  /// Builds sources and tests.
-  func buildTests() throws -> (succeeded: Bool, output: String) {
-    try Command("swift", "build", "--build-tests", "--scratch-path", folder("build"), in: copy).run()
-  }
-
-  /// Runs tests that are built already.
-  func test(_ filter: String) throws -> (succeeded: Bool, output: String) {
-    try Command(
-      "swift", "test", "--skip-build", "--disable-xctest", "--filter", filter, "--scratch-path",
-      folder("build"), in: copy
-    ).run()
-  }
-
   /// Runs tests and returns their coverage as LLVM's JSON.
   func coverage(of filter: String) throws -> Data {
     // Built in a separate folder: switching coverage on or off would rebuild everything.

@@ -1,0 +1,113 @@
+import Foundation
+import Logging
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOSSL
+
+/// The certificate and key of a server. Files that change are read again.
+final class CertificateFiles: Sendable {
+  private struct State {
+    var change = NIOSSLContextConfigurationOverride.noChanges
+    var fingerprint: [FileFingerprint?]
+  }
+
+  private let tls: ServerTLS
+  private let logger: Logger
+  private let initial: TLSConfiguration
+  private let state: NIOLockedValueBox<State>
+
+  /// - Throws: ``UnusableCertificate``.
+  init(_ tls: ServerTLS, logger: Logger) throws(UnusableCertificate) {
+    self.tls = tls
+    self.logger = logger
+    state = NIOLockedValueBox(State(fingerprint: Self.fingerprint(tls)))
+    initial = try Self.load(tls)
+  }
+
+  /// The configuration of the server. Each handshake checks whether the files have changed.
+  var configuration: TLSConfiguration {
+    var configuration = initial
+    // Runs on another thread: it reads files, and a key that does not match leaves an error in BoringSSL's per-thread
+    // queue, which would end the handshake.
+    configuration.sslContextCallback = { [self] _, promise in promise.completeWithTask { self.current() } }
+    return configuration
+  }
+
+  /// Returns the current certificate and key, or the last usable ones.
+  private func current() -> NIOSSLContextConfigurationOverride {
+    let fingerprint = Self.fingerprint(tls)
+    return state.withLockedValue { state in
+      guard fingerprint != state.fingerprint else { return state.change }
+      state.fingerprint = fingerprint
+      do throws(UnusableCertificate) {
+        let renewed = try Self.load(tls)
+        state.change.certificateChain = renewed.certificateChain
+        state.change.privateKey = renewed.privateKey
+        logger.notice("The certificate was renewed.", metadata: ["certificate": "\(tls.certificate)"])
+      } catch {
+        logger.error("\(error) The previous certificate stays in use.")
+      }
+      return state.change
+    }
+  }
+
+  private static func load(_ tls: ServerTLS) throws(UnusableCertificate) -> TLSConfiguration {
+    let (chainText, keyText) = (try read(tls.certificate), try read(tls.key))
+    guard let chain = try? NIOSSLCertificate.fromPEMBytes(chainText), !chain.isEmpty else {
+      throw UnusableCertificate(
+        path: tls.certificate,
+        reason:
+          "It contains no certificate. Provide the certificate chain in PEM format (-----BEGIN CERTIFICATE-----)."
+      )
+    }
+    guard let key = try? NIOSSLPrivateKey(bytes: keyText, format: .pem) else {
+      throw UnusableCertificate(
+        path: tls.key,
+        reason:
+          "It contains no private key without a passphrase. Provide the key in PEM format (-----BEGIN PRIVATE KEY-----)."
+      )
+    }
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.applicationProtocols = ["http/1.1"]
+    do { _ = try NIOSSLContext(configuration: configuration) } catch {
+      throw UnusableCertificate(
+        path: tls.key,
+        reason:
+          "It is not the key of the certificate in \(tls.certificate). Provide the key with which the certificate was created."
+      )
+    }
+    return configuration
+  }
+
+  private static func read(_ path: String) throws(UnusableCertificate) -> [UInt8] {
+    if let data = FileManager.default.contents(atPath: path) { return Array(data) }
+    let reason =
+      FileManager.default.fileExists(atPath: path)
+      ? "It cannot be read. Allow the user of the server to read it."
+      : "The file does not exist. Provide the path of a file in PEM format."
+    throw UnusableCertificate(path: path, reason: reason)
+  }
+
+  private static func fingerprint(_ tls: ServerTLS) -> [FileFingerprint?] {
+    [FileFingerprint(tls.certificate), FileFingerprint(tls.key)]
+  }
+}
+
+/// The identity of a file version. Links are followed: tools that renew certificates replace links as well as files.
+private struct FileFingerprint: Equatable {
+  let path: String
+  let modified: Date?
+  let size: Int?
+  let number: Int?
+
+  /// - Returns: nil if there is no such file.
+  init?(_ path: String) {
+    self.path = URL(filePath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: self.path) else { return nil }
+    modified = attributes[.modificationDate] as? Date
+    size = attributes[.size] as? Int
+    number = attributes[.systemFileNumber] as? Int
+  }
+}
