@@ -19,7 +19,7 @@ let package = Package(
   products: [.executable(name: "bench", targets: ["bench"])],
   dependencies: [
     .package(name: "swift-viper", path: ".."),
-    .package(name: "swift-viper-web", path: "../Web"),
+    .package(path: "../swift-viper-web"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ] + here.map { .package(name: $0.package, path: $0.path ?? "") },
   targets: [

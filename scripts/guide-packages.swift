@@ -13,7 +13,7 @@ import Foundation
         hello.files.filter { !$0.key.hasPrefix("App/") }, to: folder.appending(path: "Hello"))
       try Checkout.write(hello.files(in: ["App"]), to: folder.appending(path: "Apple/Hello"))
       try Checkout.write(
-        try page("Web/Sources/ViperWeb/ViperWeb.docc/GettingStartedInABrowser.md").files,
+        try page("swift-viper-web/Sources/ViperWeb/ViperWeb.docc/GettingStartedInABrowser.md").files,
         to: folder.appending(path: "HelloWeb"))
       let bookshop = try page("README.md")
       try Checkout.write(
@@ -21,7 +21,7 @@ import Foundation
       try Checkout.write(bookshop.files(in: ["Tests"]), to: folder.appending(path: "Apple/BookshopTests"))
       try Checkout.write(try website(of: bookshop), to: folder.appending(path: "Bookshop"))
       try Checkout.write(
-        try page("Web/Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
+        try page("swift-viper-web/Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
         to: folder.appending(path: "Greeter"))
       try Checkout.write(try guides(), to: folder.appending(path: "Guides"))
     } catch {
@@ -50,7 +50,7 @@ import Foundation
           platforms: [.iOS(.v17), .macOS(.v14)],
           dependencies: [
             .package(path: "../swift-viper"),
-            .package(name: "swift-viper-web", path: "../swift-viper/Web"),
+            .package(path: "../swift-viper/swift-viper-web"),
           ],
           targets: [
             .target(
@@ -69,8 +69,8 @@ import Foundation
   // MARK: Guides
 
   private static let catalogues = [
-    "Sources/Viper", "Sources/ViperTesting", "Web/Sources/ViperWeb", "Web/Sources/ViperWebTesting",
-    "Inspector/Sources/ViperInspector",
+    "Sources/Viper", "Sources/ViperTesting", "swift-viper-web/Sources/ViperWeb", "swift-viper-web/Sources/ViperWebTesting",
+    "swift-viper-inspector/Sources/ViperInspector",
   ]
 
   private static func guides() throws -> [String: String] {
@@ -130,8 +130,8 @@ import Foundation
         platforms: [.iOS(.v17), .macOS(.v14)],
         dependencies: [
           .package(path: "../swift-viper"),
-          .package(name: "swift-viper-inspector", path: "../swift-viper/Inspector"),
-          .package(name: "swift-viper-web", path: "../swift-viper/Web"),
+          .package(path: "../swift-viper/swift-viper-inspector"),
+          .package(path: "../swift-viper/swift-viper-web"),
           .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
         ],
         targets: [

@@ -7,7 +7,7 @@ let package = Package(
   name: "Fuzz",
   dependencies: [
     .package(name: "swift-viper", path: "../.."),
-    .package(name: "swift-viper-web", path: "../../Web"),
+    .package(path: "../../swift-viper-web"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ],
   targets: [

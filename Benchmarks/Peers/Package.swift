@@ -7,7 +7,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [
     .package(name: "swift-viper", path: "../.."),
-    .package(name: "swift-viper-web", path: "../../Web"),
+    .package(path: "../../swift-viper-web"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
   ],
   targets: [

@@ -27,8 +27,8 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "swift-viper", path: "../.."),
-    .package(name: "swift-viper-web", path: "../../Web"),
-    .package(name: "swift-viper-inspector", path: "../../Inspector"),
+    .package(path: "../../swift-viper-web"),
+    .package(path: "../../swift-viper-inspector"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),

@@ -26,7 +26,7 @@ extension ConsumerTests {
     @Test func `An app with the inspector depends on a checkout by path, and resolves no other package`()
       async throws
     {
-      try write(["Inspector"])
+      try write(["swift-viper-inspector"])
       let resolved = try await package.package("resolve")
       #expect(resolved.succeeded, "\(resolved)")
       #expect(package.pins == nil)
@@ -35,7 +35,7 @@ extension ConsumerTests {
     @Test func `A website depends on a checkout by path, and resolves the packages of its server`()
       async throws
     {
-      try write(["Web"])
+      try write(["swift-viper-web"])
       let resolved = try await package.package("resolve")
       #expect(resolved.succeeded, "\(resolved)")
       #expect(package.pins?.contains("\"hummingbird\"") == true)
@@ -43,9 +43,7 @@ extension ConsumerTests {
 
     /// - Parameter folders: The folders of further packages in the checkout.
     private func write(_ folders: [String]) throws {
-      let dependencies = folders.map {
-        "\n    .package(name: \"swift-viper-\($0.lowercased())\", path: \"../swift-viper/\($0)\"),"
-      }
+      let dependencies = folders.map { "\n    .package(path: \"../swift-viper/\($0)\")," }
       try package.write([
         "Package.swift": """
         // swift-tools-version: 6.2

@@ -24,7 +24,7 @@ import Testing
 
   private static func pages() throws -> [URL] {
     let root = Checkout.folder.resolvingSymlinksInPath()
-    let folders = ["Sources", "Web", "Inspector", "docs", "Examples", "Tests"].map {
+    let folders = ["Sources", "swift-viper-web", "swift-viper-inspector", "docs", "Examples", "Tests"].map {
       root.appending(path: $0)
     }
     let inFolders = folders.flatMap { folder in

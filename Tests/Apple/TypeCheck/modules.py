@@ -111,7 +111,7 @@ VIPER = [
     checked(name, f"Sources/{name}", package="swift_viper")
     for name in ("Viper", "ViperRecording", "ViperTesting", "ViperSwiftUI", "ViperUIKit")
 ] + [
-    checked("ViperInspector", "Inspector/Sources/ViperInspector", package="swift_viper_inspector",
+    checked("ViperInspector", "swift-viper-inspector/Sources/ViperInspector", package="swift_viper_inspector",
             generated="struct PackageResources { static let inspector_html: [UInt8] = [] }")
 ]
 

@@ -26,11 +26,11 @@ UNCOMPILED = [
     (r"canImport\(Musl\)", "", "Linux with Musl: built by people who link statically"),
     # A Mac can run these; the code that an app contains has no such region.
     (DARWIN, "Tools/", "the command on a Mac"),
-    (DARWIN, "Web/Sources/ViperWeb/", "the browser stage on a Mac"),
-    (DARWIN, "Web/Sources/ViperHummingbird/", "the browser stage on a Mac"),
+    (DARWIN, "swift-viper-web/Sources/ViperWeb/", "the browser stage on a Mac"),
+    (DARWIN, "swift-viper-web/Sources/ViperHummingbird/", "the browser stage on a Mac"),
     (DARWIN, "Examples/Notes/Sources/notes/", "the server of Notes on a Mac"),
     (DARWIN, "Examples/Notes/Tests/", "tests on a Mac"),
-    (DARWIN, "Inspector/Tests/ViperInspectorTests/", "tests on a Mac"),
+    (DARWIN, "swift-viper-inspector/Tests/ViperInspectorTests/", "tests on a Mac"),
     (DARWIN, "Benchmarks/", "benchmarks on a Mac"),
     (r"\b(FACTORY|SWINJECT)\b", "Benchmarks/", "comparisons with libraries that `make bench` gets as a path"),
 ]

@@ -125,12 +125,12 @@ public enum ViperLocation: Hashable, Sendable {
       let path = self.folder(from: folder)
       let root = ".package(name: \"swift-viper\", path: \"\(path)\")"
       guard stage == .web else { return [root] }
-      return [root, ".package(name: \"\(Self.webPackage)\", path: \"\(path)/Web\")"]
+      return [root, ".package(path: \"\(path)/\(Self.webPackage)\")"]
     case .address(let address):
       guard stage != .web else {
         throw GenerateError(
-          "--viper: the browser stage is the package in the folder Web of swift-viper, which SwiftPM cannot find at an "
-            + "address: clone \(address) and pass the folder")
+          "--viper: the browser stage is a package in a folder of swift-viper, which SwiftPM cannot find at an address: "
+            + "clone \(address) and pass the folder")
       }
       return [".package(url: \"\(address)\", branch: \"main\")"]
     }

@@ -33,6 +33,19 @@ import ToolsTestSupport
     #expect(again.output.isEmpty)
   }
 
+  @Test func `An app for the browser needs a folder of swift-viper, because SwiftPM finds no subfolder at an address`()
+    throws
+  {
+    let address = "https://example.com/swift-viper.git"
+    let refused = try viper("new", "Shop", "--stage", "web", "--viper", address)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("clone \(address) and pass the folder"))
+    #expect(folder.contents.isEmpty)
+    #expect(try viper("new", "Shop", "--stage", "swiftui", "--viper", address).status == 0)
+    let manifest = try #require(folder.text("Shop/Package.swift"))
+    #expect(manifest.contains(".package(url: \"\(address)\", branch: \"main\")"))
+  }
+
   @Test func `A password is not shown while it is typed, and a long list of exits is wrapped`() throws {
     #expect(try viper("new", "Shop", "--stage", "web").status == 0)
     let result = try viper(

@@ -3,7 +3,7 @@ import WebTestSupport
 import Testing
 import ViperWeb
 
-/// `Web/Tests/Fixtures/archive.json` was written before the routing core was redesigned and must not change.
+/// `swift-viper-web/Tests/Fixtures/archive.json` was written before the routing core was redesigned and must not change.
 @Suite(.timeLimit(.minutes(5))) @MainActor struct OldArchiveTests {
   private struct Fixture: Decodable {
     struct Piece: Decodable {
