@@ -69,8 +69,8 @@ import Foundation
   // MARK: Guides
 
   private static let catalogues = [
-    "Sources/Viper", "Sources/ViperTesting", "swift-viper-web/Sources/ViperWeb", "swift-viper-web/Sources/ViperWebTesting",
-    "swift-viper-inspector/Sources/ViperInspector",
+    "Sources/Viper", "Sources/ViperTesting", "swift-viper-web/Sources/ViperWeb",
+    "swift-viper-web/Sources/ViperWebTesting", "swift-viper-inspector/Sources/ViperInspector",
   ]
 
   private static func guides() throws -> [String: String] {

@@ -33,7 +33,8 @@ import ToolsTestSupport
     #expect(again.output.isEmpty)
   }
 
-  @Test func `An app for the browser needs a folder of swift-viper, because SwiftPM finds no subfolder at an address`()
+  @Test
+  func `An app for the browser needs a folder of swift-viper: SwiftPM finds no subfolder at an address`()
     throws
   {
     let address = "https://example.com/swift-viper.git"
