@@ -52,7 +52,7 @@ verify:
 	@$(MAKE) --no-print-directory walk soak load
 
 walk:
-	@echo "Running a million random steps under the thread sanitizer, then under the address sanitizer; each takes 15 minutes …" >&2
+	@echo "Running a million random steps under the thread sanitizer, then under the address sanitizer; each takes 30 to 50 minutes …" >&2
 	@scripts/walk $(STEPS) --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS)
 	@scripts/walk $(STEPS) --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
 
