@@ -93,12 +93,24 @@
     /// Returns the screens that UIKit has removed for good. A running pop may still be cancelled.
     func takeMissing() -> [Showing] {
       guard hasChanged else { return [] }
-      let missing = missing
-      isUndecided =
-        !missing.isEmpty
-        && (missing.contains(where: \.isOnScreen) || navigation.transitionCoordinator.mayComeBack)
-      if isUndecided { return [] }
-      see()
+      var missing = missing
+      let coordinator = navigation.transitionCoordinator
+      if coordinator.mayComeBack {
+        // A swipe brings back one screen; others left before it.
+        let swiped = coordinator?.viewController(forKey: .from)
+        let decided = missing.filter { !$0.isOnScreen && $0.controller !== swiped }
+        isUndecided = decided.count < missing.count
+        missing = decided
+      } else {
+        isUndecided = missing.contains(where: \.isOnScreen)
+        if isUndecided { return [] }
+      }
+      if isUndecided {
+        if missing.isEmpty { return [] }
+        seenCount -= missing.count
+      } else {
+        see()
+      }
       if let first = missing.first, members[members.count - missing.count] === first {
         members.removeLast(missing.count)
       } else {
