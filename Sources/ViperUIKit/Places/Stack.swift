@@ -90,21 +90,27 @@
       return members.filter { !present.contains(ObjectIdentifier($0.controller)) }
     }
 
+    /// Returns those of the missing screens that cannot come back: a cancelled swipe brings back one, and a transition
+    /// without a finger is waited for.
+    private func decided(_ missing: [Showing]) -> [Showing] {
+      let coordinator = navigation.transitionCoordinator
+      guard coordinator.mayComeBack else { return missing.contains(where: \.isOnScreen) ? [] : missing }
+      let swiped = coordinator?.viewController(forKey: .from)
+      return missing.filter { !$0.isOnScreen && $0.controller !== swiped }
+    }
+
+    /// The screens that are removed, or will be at the end of a transition that cannot be cancelled.
+    var removed: [Showing] {
+      guard hasChanged else { return [] }
+      return navigation.transitionCoordinator.mayComeBack ? decided(missing) : missing
+    }
+
     /// Returns the screens that UIKit has removed for good. A running pop may still be cancelled.
     func takeMissing() -> [Showing] {
       guard hasChanged else { return [] }
-      var missing = missing
-      let coordinator = navigation.transitionCoordinator
-      if coordinator.mayComeBack {
-        // A swipe brings back one screen; others left before it.
-        let swiped = coordinator?.viewController(forKey: .from)
-        let decided = missing.filter { !$0.isOnScreen && $0.controller !== swiped }
-        isUndecided = decided.count < missing.count
-        missing = decided
-      } else {
-        isUndecided = missing.contains(where: \.isOnScreen)
-        if isUndecided { return [] }
-      }
+      let all = missing
+      let missing = decided(all)
+      isUndecided = missing.count < all.count
       if isUndecided {
         if missing.isEmpty { return [] }
         seenCount -= missing.count

@@ -67,9 +67,7 @@
         guard isGoing else { continue }
         leaving += modal.navigation.map { stack(of: $0).members.filter(\.isAlive) } ?? [modal]
       }
-      for stack in stacks where stack.hasChanged && !stack.navigation.transitionCoordinator.mayComeBack {
-        leaving += stack.missing.filter(\.isAlive)
-      }
+      for stack in stacks { leaving += stack.removed.filter(\.isAlive) }
       return leaving
     }
   }

@@ -5,6 +5,27 @@ import ViperUIKit
 
 /// Changes by modules while UIKit is busy, and removal of everything at once.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChangeTests {
+  @Test func `A push survives a cancelled swipe after other code has dropped a screen from the middle`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.start()
+      let middle = try app.router.push(Page("middle"))
+      simulation.finishTransitions()
+      let top = try app.router.push(Page("top"))
+      simulation.finishTransitions()
+      let controllers = app.navigation.viewControllers
+      // UIKit does not report this.
+      app.navigation.setViewControllers([controllers[0], controllers[2]], animated: false)
+      #expect(simulation.beginBackSwipe(in: app.navigation))
+      let next = try Router.of(first).push(Page("next"))
+      #expect(simulation.cancelBackSwipe(in: app.navigation))
+      simulation.finishTransitions()
+      #expect([middle.phase, top.phase, next.phase] == [.removed, .removed, .routed])
+      #expect(app.visible == ["next"])
+      #expect(app.navigation.viewControllers.count == 2)
+    }
+  }
+
   @Test func `changes made while UIKit is busy are applied afterwards`() throws {
     try UISimulation.run { simulation in
       let app = try App()
