@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Changes by modules while UIKit is busy, and removal of everything at once.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChangeTests {
-  @Test func `A push survives a cancelled swipe after other code has dropped a screen from the middle`() throws {
+  @Test func `A push during a swipe survives its cancellation after others dropped a screen`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
