@@ -175,6 +175,7 @@ public struct RegistryError: DeveloperError {
   /// One sentence for each problem, with the module or route.
   public let problems: [String]
 
+  /// - Parameter problems: One sentence for each problem.
   public init(problems: [String]) { self.problems = problems }
 
   public var description: String { problems.joined(separator: "\n") }

@@ -58,6 +58,7 @@
     ownRenewals += 1
   }
 
+  /// Ends the scope: performs the actions of ``onEnd(_:)`` and releases its modules.
   public func end() {
     hasEnded = true
     let actions = endings

@@ -27,6 +27,7 @@ extension RouterObserver {
 
 /// An observer that also receives every live screen of the router, before it is shown.
 @MainActor public protocol ScreenObserver: RouterObserver {
+  /// A screen is about to be shown.
   func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit)
 }
 
