@@ -75,14 +75,13 @@ extension AnyVisit {
     vanish(leaving, from: tree.stage, saying: nil)
   }
 
-  /// Removes the visit because another one has replaced it. If the stage cannot remove it, the tree forgets it all the same.
-  func makeWay() {
-    do {
-      try remove(collect(), saying: nil)
-    } catch {
-      report(error)
-      wasRemovedBySystem()
+  /// Removes the visits that this one replaces. What the stage cannot remove, the tree forgets all the same.
+  func takePlace(of replaced: [AnyVisit]) {
+    if presentation.place != .root {
+      // This visit is not above the old ones, and stays.
+      for old in replaced { old.isBeingRemovedBySystem(whileShowing: self) }
     }
+    removeAll(replaced.reversed()) { visit, error throws(Never) in visit.report(error) }
   }
 
   // MARK: Questions of others

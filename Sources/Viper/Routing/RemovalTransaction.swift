@@ -85,18 +85,14 @@
     case .ownEnd(let visit, let output): try visit.remove(leaving, saying: output)
     case .allAbove(let visit):
       try visit.tree.change { () throws(RoutingError) in
-        for screen in visit.above where screen.phase == .routed {
-          try screen.remove(screen.collect(), saying: nil)
-        }
+        try visit.removeAll(visit.above) { _, error throws(RoutingError) in throw error }
       }
     case .allShown(let visit):
       if let reason = AnyVisit.reasonToKeep(leaving.visits) {
         throw visit.noted(RoutingError(.kept(reason), of: visit))
       }
       try visit.tree.change { () throws(RoutingError) in
-        for child in visit.children.reversed() where child.phase == .routed {
-          try child.remove(child.collect(), saying: nil)
-        }
+        try visit.removeAll(visit.children.reversed()) { _, error throws(RoutingError) in throw error }
         for child in visit.waiting { child.cancelShowing() }
       }
     }
@@ -121,15 +117,41 @@ extension AnyVisit {
   /// - Parameter output: the last output, heard once it is certain that the module goes.
   func remove(_ leaving: RemovalTransaction.Leaving, saying output: (any Sendable)?) throws(RoutingError) {
     let stage = tree.stage
+    try leaveStage(leaving)
+    vanish(leaving, from: stage, saying: output)
+  }
+
+  /// Removes visits in this order, with what is above or inside each. All leave the tree before the first of their modules is
+  /// called: what a module shows then is above none of them.
+  ///
+  /// - Parameter handle: called when the stage cannot remove a visit. If it returns, the tree forgets the visit; if it throws, the
+  ///   visit stays, with those after it.
+  func removeAll<Failure>(
+    _ visits: [AnyVisit], onError handle: @MainActor (AnyVisit, RoutingError) throws(Failure) -> Void
+  ) throws(Failure) {
+    let stage = tree.stage
+    var leaving: [AnyVisit] = []
+    defer { vanish(RemovalTransaction.Leaving(visits: leaving), from: stage, saying: nil) }
+    for visit in visits where visit.phase == .routed {
+      let own = visit.collect()
+      do throws(RoutingError) { try visit.leaveStage(own) } catch {
+        try handle(visit, error)
+        Self.turn(own.visits, to: .removing)
+      }
+      for branch in own.branches { branch.parent?.leave(branch) }
+      leaving += own.visits
+    }
+  }
+
+  private func leaveStage(_ leaving: RemovalTransaction.Leaving) throws(RoutingError) {
     if let reason = Self.reasonToKeep(leaving.visits) { throw noted(RoutingError(.kept(reason), of: self)) }
     Self.turn(leaving.visits, to: .removing)
     do {
-      if let shown = shownFirst { try stage?.remove(shown) }
+      if let shown = shownFirst { try tree.stage?.remove(shown) }
     } catch {
       Self.turn(leaving.visits, to: .routed)
       throw noted(RoutingError(.stageFailed(error), of: self))
     }
-    vanish(leaving, from: stage, saying: output)
   }
 
   /// The visit that the stage removes with everything above or inside it: this visit, or the first step of a flow.

@@ -136,7 +136,7 @@
     if mayDiffer(place.parent) { visit.request = VisitDetails.Request(from: source, as: wanted) }
     try make(visit, at: place)
     try place.parent.attach(visit, at: place, isHidden: pending?.isOvertaken == true)
-    makeWay(for: visit, place.replaced)
+    if !place.replaced.isEmpty { visit.takePlace(of: place.replaced) }
     if !place.parent.waiting.isEmpty, !visit.isPlaceholder { supersedeEarlier(than: visit, place.parent) }
     let load = { visit.count(for: activity) { visit.load() } }
     // The module's own requests, in didLoad(), were not caused by this one.
@@ -195,16 +195,6 @@
       visit.releaseParts()
       throw .notRouted(place.parent.phase)
     }
-  }
-
-  /// Removes what the visit replaces.
-  private func makeWay(for visit: AnyVisit, _ replaced: [AnyVisit]) {
-    if replaced.isEmpty { return }
-    if visit.presentation.place != .root {
-      // The new visit is not above the old ones, and stays.
-      for old in replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
-    }
-    for old in replaced.reversed() where old.phase == .routed { old.makeWay() }
   }
 
   /// Cancels earlier requests for the same place: the latest request wins, however long each takes.

@@ -143,7 +143,8 @@ import Viper
         isQuiet = false
       }
       swiftUI.update()
-      if swiftUI.advance() { isQuiet = false }
+      // An answer may have arrived in this round, after which the stage continues in a later turn.
+      if swiftUI.advance() || desk.hasTurns { isQuiet = false }
       if isQuiet, desk.passTime() { isQuiet = false }
       quiet = isQuiet ? quiet + 1 : 0
     }
