@@ -103,7 +103,7 @@
       let never = awaited
       awaited = []
       for showing in never where showing.isAlive {
-        takeOff(showing)
+        forget(showing.visit)
         showing.visit.wasRemovedBySystem()
       }
     }

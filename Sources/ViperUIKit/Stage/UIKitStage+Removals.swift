@@ -19,11 +19,16 @@
     private func remove(_ gone: [Showing]) {
       let gone = gone.sorted { $0.visit.order > $1.visit.order }
       for showing in gone where hasLost(showing) { showing.isPlaced = false }
-      let leaving = gone.map(\.visit)
-      for visit in leaving { forget(visit) }
-      // Removing the lowest one removes the others with it: all of them are marked before any module is called.
-      for visit in [leaving.last { $0.presentation.isScreen }].compactMap(\.self) + leaving {
-        guard visit.phase == .routed || visit.phase == .routing else { continue }
+      let visits = gone.map(\.visit)
+      // Removing the lowest one removes others with it.
+      let order = [visits.last { $0.presentation.isScreen }].compactMap(\.self) + visits
+      // All are marked before any module is called.
+      var marked: Set<AnyVisit.ID> = []
+      for visit in order where !marked.contains(visit.id) {
+        marked.formUnion(visit.leaving.map(\.id))
+        forget(visit)
+      }
+      for visit in order where visit.phase == .routed || visit.phase == .routing {
         // Modules that were called may have shown others above it.
         forget(visit)
         visit.wasRemovedBySystem()

@@ -161,12 +161,12 @@
 
     /// Notifies moved modules whose new views are hidden. Those that become visible report it themselves.
     private func hideMoved() {
+      let hidden = moved.filter { $0.isAlive && !$0.hasReported && $0.controller.viewIfLoaded?.window == nil }
+      // Before the calls: modules may move others when they are called.
       moved.removeAll { showing in
-        guard showing.isAlive, !showing.hasReported else { return true }
-        guard showing.controller.viewIfLoaded?.window == nil else { return false }
-        showing.visit.didDisappear()
-        return true
+        !showing.isAlive || showing.hasReported || hidden.contains { $0 === showing }
       }
+      for showing in hidden where showing.isAlive { showing.visit.didDisappear() }
     }
 
     private func clean() {

@@ -242,10 +242,12 @@
     self.transition = transition
     to.loadViewIfNeeded()
     from?.beginDisappearing(animated: animated)
-    to.beginAppearing(animated: animated)
+    // The callbacks may have covered this controller.
+    if appearance.isShown { to.beginAppearing(animated: animated) }
     delegate?.navigationController(self, willShow: to, animated: animated)
     if animator == nil { place(to) }
     transition.run()
+    guard appearance.isShown else { return transition.settle() }
     interaction?.startInteractiveTransition(transition)
   }
 
@@ -254,7 +256,12 @@
     place(to)
     if from !== to { from?.viewIfLoaded?.removeFromSuperview() }
     from?.endDisappearing()
-    to.endAppearing()
+    if appearance.isShown {
+      to.endAppearing()
+    } else {
+      to.beginDisappearing(animated: animated)
+      if appearance == .disappeared { to.endDisappearing() }
+    }
     settleChildren(keeping: to === stack.last ? nil : to)
     announced = to
     delegate?.navigationController(self, didShow: to, animated: animated)

@@ -117,8 +117,11 @@
   }
 
   private func replace(_ column: Column, by controller: UIViewController?, isPushed: Bool) {
-    if isPushed, let old = columns[column] { stack?.unmerge(old) }
+    let old = columns[column]
+    if isPushed, let old { stack?.unmerge(old) }
     columns[column] = controller
+    // One that was never pushed is a child of the split view.
+    if old?.parent === self { old?.removeFromParent() }
     if isPushed { push(column) }
   }
 

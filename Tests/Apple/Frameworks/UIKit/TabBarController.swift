@@ -39,14 +39,15 @@
     selected = controller
     if appearance.isShown { controller?.loadViewIfNeeded() }
     old?.beginDisappearing(animated: false)
-    if appearance.isShown { controller?.beginAppearing(animated: false) }
-    old?.viewIfLoaded?.removeFromSuperview()
-    if appearance != .disappeared, let controller {
+    // A controller may select another tab when it is called.
+    if selected === controller, appearance.isShown { controller?.beginAppearing(animated: false) }
+    if selected !== old { old?.viewIfLoaded?.removeFromSuperview() }
+    if selected === controller, appearance != .disappeared, let controller {
       view.addSubview(controller.view)
       controller.announceAppearing()
     }
-    old?.endDisappearing()
-    if appearance == .appeared { controller?.endAppearing() }
+    if selected !== old { old?.endDisappearing() }
+    if selected === controller, appearance == .appeared { controller?.endAppearing() }
   }
 
   override var drivesItsChildren: Bool { true }

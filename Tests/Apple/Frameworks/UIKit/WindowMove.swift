@@ -24,7 +24,10 @@
     view.willMove(toWindow: window)
     for controller in controllers where hears(controller) {
       let before = controller.appearance
-      if window == nil {
+      if window == nil, before == .disappearing {
+        // The end of the transition does not reach a view that is gone.
+        moved.append(controller)
+      } else if window == nil {
         controller.beginDisappearing(animated: false)
       } else if controller.parent?.appearance.isShown ?? true {
         controller.beginAppearing(animated: false)

@@ -1,5 +1,11 @@
 /// A list of events with one line for each.
 @MainActor final class Journal {
   var lines: [String] = []
-  func add(_ line: String) { lines.append(line) }
+  /// Called with each line.
+  var onLine: (String) -> Void = { _ in }
+
+  func add(_ line: String) {
+    lines.append(line)
+    onLine(line)
+  }
 }

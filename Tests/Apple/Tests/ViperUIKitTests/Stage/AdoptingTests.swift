@@ -114,6 +114,19 @@ import ViperUIKit
     }
   }
 
+  @Test func `a controller that the system never shows takes along what was shown above it`() async throws {
+    try await UISimulation.run { simulation in
+      let (app, _) = try start()
+      let visit = try app.stage.adopt(
+        try #require(PageController(coder: Coder())), as: Page("never"), from: app.router)
+      try Router(visit: try #require(app.router.visit?.screens.first)).push(Page("above"))
+      await laterTurns { visit.phase == .removed }
+      simulation.finishTransitions()
+      #expect(app.router.visit?.screens.count == 1)
+      #expect(app.onScreen == ["first"])
+    }
+  }
+
   @Test func `a controller for another contract is not adopted`() throws {
     try UISimulation.run { simulation in
       let (app, _) = try start()

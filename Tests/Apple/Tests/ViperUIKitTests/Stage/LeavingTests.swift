@@ -26,6 +26,28 @@ import ViperUIKit
     }
   }
 
+  @Test func `what other code pops takes along only what is removed with the lowest screen`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.start()
+      let left = try Router.of(first).embed(Page("left"), in: "left")
+      let right = try Router.of(first).embed(Page("right"), in: "right")
+      let low = try Router.of(left).push(Page("low"))
+      let high = try app.router.push(Page("high"))
+      // Above the high screen, and beside the low one.
+      let sheet = try Router.of(right).present(Page("sheet"))
+      simulation.finishTransitions()
+      app.navigation.popToRootViewController(animated: false)
+      simulation.finishTransitions()
+      #expect([low.phase, high.phase, sheet.phase] == [.removed, .removed, .routed])
+      #expect(app.onScreen == ["first", "sheet"])
+      try sheet.dismiss()
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first"])
+      #expect(simulation.usageErrors == [])
+    }
+  }
+
   @Test func `a released stage frees its screens, tabs and parts`() async throws {
     try await UISimulation.run { simulation in
       var screens: [() -> UIViewController?] = []

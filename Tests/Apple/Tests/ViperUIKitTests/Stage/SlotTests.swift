@@ -82,6 +82,27 @@ import ViperUIKit
     }
   }
 
+  @Test func `a module may move another one when it is hidden by a move`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.start()
+      let second = try app.router.push(Page("second"))
+      let inner = try Router.of(second).embed(Page("inner"), in: "footer")
+      let sheet = try app.router.present(Page("sheet"))
+      let other = try Router.of(sheet).embed(Page("other"), in: "footer")
+      simulation.finishTransitions()
+      app.journal.onLine = { line in
+        guard line == "inner didDisappear" else { return }
+        #expect(throws: Never.self) { try Router.of(second).move(other.base, as: .slot("other")) }
+      }
+      try Router.of(first).move(inner.base, as: .slot("footer"))
+      simulation.finishTransitions()
+      #expect(other.base.parent === second.base)
+      #expect([inner.base.isVisible, other.base.isVisible] == [false, true])
+      #expect(simulation.usageErrors == [])
+    }
+  }
+
   @Test func `a column can be filled again as soon as its module is removed`() throws {
     try UISimulation.run { simulation in
       let app = try App()

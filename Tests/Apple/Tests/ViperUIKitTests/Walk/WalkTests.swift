@@ -4,9 +4,15 @@ import UIKit
 
 /// Random walks. `scripts/walk` takes more steps.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct WalkTests {
-  private let steps = ProcessInfo.processInfo.environment["VIPER_UIKIT_WALK"].flatMap { Int($0) }
+  private let steps = Self.number("VIPER_UIKIT_WALK")
+  /// The seeds; a single one to repeat a difference.
+  nonisolated private static let seeds = number("VIPER_UIKIT_SEED").map { $0..<$0 + 1 } ?? 0..<24
 
-  @Test(arguments: 0..<24)
+  nonisolated private static func number(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+  }
+
+  @Test(arguments: seeds)
   func `tree, UIKit, life cycles and living objects agree with the model after every step`(seed: Int) throws {
     try UISimulation.run { simulation in
       let walk = try Walk(seed: UInt64(seed), in: simulation)
@@ -19,7 +25,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: seeds)
   func `tabs, split views, questions, segues and interrupted gestures agree with the tree`(seed: Int)
     async throws
   {

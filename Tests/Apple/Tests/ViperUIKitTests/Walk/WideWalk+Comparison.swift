@@ -39,12 +39,14 @@ extension WideWalk {
       visits.compactMap { visit in stage.controller(of: visit).map { (ObjectIdentifier($0), visit) } },
       uniquingKeysWith: { one, _ in one })
     if byController.count != visits.count {
-      differ("\(visits.count) visits have \(byController.count) controllers")
+      let others = visits.filter { visit in !byController.values.contains { $0 === visit } }
+      differ("no controller of their own: \(others.map { "\(name($0)) \($0.presentation) \($0.phase)" })")
     }
     for visit in visits { compare(visit) }
     for controller in controllers
     where isOurs(controller) && byController[ObjectIdentifier(controller)] == nil {
-      differ("UIKit still contains \(id(of: controller))")
+      let around = sequence(first: controller) { $0.parent ?? $0.presentingViewController }.map(id)
+      differ("UIKit still contains \(around.joined(separator: " in "))")
     }
     for navigation in controllers.compactMap({ $0 as? UINavigationController }) {
       let orders = navigation.viewControllers.compactMap { byController[ObjectIdentifier($0)]?.order }
@@ -52,7 +54,7 @@ extension WideWalk {
       compareBackButton(of: navigation, byController)
     }
     compareLives()
-    for message in simulation.usageErrors { differ("UIKit: \(message)") }
+    for message in simulation.usageErrors.dropFirst(seenErrors) { differ("UIKit: \(message)") }
     for report in diagnostics.all.dropFirst(seenReports) where !isExpected(report) {
       differ("diagnostics: \(report)")
     }
@@ -176,6 +178,11 @@ extension WideWalk {
   }
 
   func differ(_ what: String) {
-    differences.append("\(what)\nafter: \(log.suffix(60).joined(separator: ", "))")
+    let tree = visits.map { visit in
+      "\(name(visit)) \(visit.presentation) of \(visit.parent.map(name) ?? "-")\(visit.isSelected ? "" : ", not selected")"
+    }
+    differences.append(
+      "\(what)\nafter: \(log.suffix(60).joined(separator: ", "))\ntree: \(tree.joined(separator: "; "))"
+        + "\nUIKit: \(controllers.map { "\(id(of: $0)) in \(id(of: $0.parent))" }.joined(separator: "; "))")
   }
 }

@@ -26,9 +26,16 @@ extension WideWalk {
     // A module that removes the source of a segue is misuse.
     depth += 10
     defer { depth -= 10 }
+    let errors = simulation.usageErrors.count
     simulation.perform(isModal ? .present : .show, from: source) { coder in
       SiteController(coder: coder)
     }
+    // The tree may have dismissed the source, for example with a modal that other code had dismissed below it.
+    for message in simulation.usageErrors.dropFirst(errors)
+    where !message.contains("which is being dismissed") {
+      differ("UIKit: \(message)")
+    }
+    seenErrors = simulation.usageErrors.count
     return true
   }
 

@@ -17,6 +17,7 @@ import ViperTesting
   var questions: [Int: [CheckedContinuation<Bool, Never>]] = [:]
   var mayBeUnasked = false
   var seenReports = 0
+  var seenErrors = 0
   var log: [String] = []
   var differences: [String] = []
   /// The number of comparisons, and of actions of each kind.
