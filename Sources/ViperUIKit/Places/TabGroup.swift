@@ -16,8 +16,10 @@
 
     /// Fails if the view controller of the module allows no children.
     init?(_ name: String, of host: Showing, on stage: UIKitStage) {
+      var former: TabGroup?
       if let own = host.controller as? UITabBarController {
         controller = own
+        former = stage.tabGroups.last { $0.controller === own }
       } else {
         guard !host.controller.isContainer else { return nil }
         controller = UITabBarController()
@@ -25,6 +27,11 @@
       }
       (self.name, self.host, self.stage) = (name, host, stage)
       delegate = TabDelegate(self)
+      // The native module was moved: its former tabs are those of other views, and leave the tab bar.
+      if let former {
+        (members, former.members) = (former.members, [])
+        if controller.delegate === former.delegate { controller.delegate = nil }
+      }
       // An app's own delegate stays.
       if controller.delegate == nil { controller.delegate = delegate }
     }

@@ -50,8 +50,8 @@
     isCollapsed = false
     for controller in [columns[.supplementary], columns[.secondary]].compactMap({ $0 }) {
       stack?.unmerge(controller)
-      if controller.parent == nil { addChild(controller) }
     }
+    adoptUnstacked()
     arrange()
     delegate?.splitViewControllerDidExpand(self)
   }
@@ -105,7 +105,18 @@
       old?.removeFromParent()
       controller?.didMove(toParent: self)
       for column in pushed { push(column) }
+      adoptUnstacked()
     }
+  }
+
+  /// Without a stack, the columns that were on it are children again.
+  private func adoptUnstacked() {
+    guard stack == nil else { return }
+    let loose = viewControllers.filter { $0.parent == nil }
+    if loose.isEmpty { return }
+    for controller in loose { addChild(controller) }
+    arrange()
+    for controller in loose { controller.didMove(toParent: self) }
   }
 
   /// The columns on the stack of the collapsed form.

@@ -149,6 +149,26 @@ import ViperUIKit
     }
   }
 
+  @Test func `tabs that move with a module above them stay those of the tree, and report taps`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.start()
+      let inner = try Router.of(first).embed(Page("inner"), in: "footer")
+      let tabs = try Router.of(inner).show(Tabs(), as: .slot("tabs"))
+      for name in ["notes", "trash"] { try Router.of(tabs).show(Page(name), as: .tab("tabs")) }
+      simulation.finishTransitions()
+      let bar = try #require(app.stage.controller(of: tabs.base) as? UITabBarController)
+      try Router.of(first).move(inner.base, as: .push)
+      simulation.finishTransitions()
+      #expect(app.stage.controller(of: tabs.base) === bar)
+      #expect(bar.titles == [["notes"], ["trash"]])
+      #expect(simulation.tapTab(0, in: bar))
+      simulation.finishTransitions()
+      #expect(try app.page("notes").isSelected)
+      #expect(simulation.usageErrors == [])
+    }
+  }
+
   @Test func `the app's own tabs and delegate stay`() throws {
     try UISimulation.run { simulation in
       let app = try App()

@@ -32,7 +32,7 @@ extension WideWalk {
     }
     // The tree may have dismissed the source, for example with a modal that other code had dismissed below it.
     for message in simulation.usageErrors.dropFirst(errors)
-    where !message.contains("which is being dismissed") {
+    where !message.hasPrefix("Attempt to present") {
       differ("UIKit: \(message)")
     }
     seenErrors = simulation.usageErrors.count
