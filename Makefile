@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
 PACKAGES := . swift-viper-web swift-viper-inspector $(NOTES) Examples/Architectures Tools Benchmarks
 SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests)) \
-  Plugins Tools/Plugins Examples/NotesApp $(wildcard scripts/*.swift)
+  Plugins Tools/Plugins Examples/NotesApp Examples/Bookshop $(wildcard scripts/*.swift)
 ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
@@ -36,7 +36,7 @@ help:
 notes:
 	@scripts/install-missing app
 	@echo "Building Notes; the first build takes a few minutes …" >&2
-	@cd $(NOTES) && swift build --quiet --product notes $(SWIFT_FLAGS)
+	@cd $(NOTES) && swift build $$([ -t 1 ] || echo --quiet) --product notes $(SWIFT_FLAGS)
 	@exec $(NOTES)/.build/debug/notes serve $(ARGS)
 
 test:
@@ -117,4 +117,4 @@ lint:
 	@scripts/suites-without-limit
 
 clean:
-	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/Apple)
+	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Examples/Bookshop Tests/Apple)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Writes the code of the documentation as packages beside a link to this checkout. `scripts/workspace` builds and
-/// `scripts/test` tests them: `Hello` and `HelloWeb` (the getting-started pages), `Bookshop` (the README), `Greeter` (the
-/// server's guide), and `Guides` (all other guides, each a target with its tests). Apps for SwiftUI are written into the
-/// folder `Apple`, whose code Tests/ViperSwiftUIViewTests builds with a stub.
+/// `scripts/test` tests them: `Hello` and `HelloWeb` (the getting-started pages), `Greeter` (the server's guide), and
+/// `Guides` (all other guides, each a target with its tests). Apps for SwiftUI are written into the folder `Apple`, whose
+/// code Tests/Apple builds with a stub. It also checks that the README shows the code of Examples/Bookshop.
 @main struct GuidePackages {
   static func main() {
     do {
@@ -15,11 +15,7 @@ import Foundation
       try Checkout.write(
         try page("swift-viper-web/Sources/ViperWeb/ViperWeb.docc/GettingStartedInABrowser.md").files,
         to: folder.appending(path: "HelloWeb"))
-      let bookshop = try page("README.md")
-      try Checkout.write(
-        bookshop.files(in: ["App", "Bookshop"]), to: folder.appending(path: "Apple/Bookshop"))
-      try Checkout.write(bookshop.files(in: ["Tests"]), to: folder.appending(path: "Apple/BookshopTests"))
-      try Checkout.write(try website(of: bookshop), to: folder.appending(path: "Bookshop"))
+      try writeBookshop(below: folder.appending(path: "Apple"))
       try Checkout.write(
         try page("swift-viper-web/Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
         to: folder.appending(path: "Greeter"))
@@ -32,38 +28,22 @@ import Foundation
 
   private static func page(_ path: String) throws -> Page { try Page(Checkout.folder.appending(path: path)) }
 
-  /// The module of the README with its page for browsers.
-  private static func website(of page: Page) throws -> [String: String] {
-    var sources = page.files(in: ["Bookshop", "Web"]).map { ("Sources/Bookshop/\($0)", $1) }
-    sources += page.files(in: ["Tests"]).map { ("Tests/BookshopTests/\($0)", $1) }
-    sources.append(
-      (
-        "Package.swift",
-        """
-        // swift-tools-version: 6.2
-        import PackageDescription
-
-        let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
-
-        let package = Package(
-          name: "Bookshop",
-          platforms: [.iOS(.v17), .macOS(.v14)],
-          dependencies: [
-            .package(path: "../swift-viper"),
-            .package(path: "../swift-viper/swift-viper-web"),
-          ],
-          targets: [
-            .target(
-              name: "Bookshop", dependencies: [viper, .product(name: "ViperWeb", package: "swift-viper-web")]),
-            .testTarget(
-              name: "BookshopTests",
-              dependencies: ["Bookshop", viper, .product(name: "ViperTesting", package: "swift-viper")]),
-          ]
-        )
-
-        """
-      ))
-    return Dictionary(uniqueKeysWithValues: sources)
+  /// Writes the sample app, whose two folders of sources are one module. README shows some of its files.
+  private static func writeBookshop(below folder: URL) throws {
+    let sample = Checkout.folder.appending(path: "Examples/Bookshop")
+    let sources = try Checkout.sources(in: sample)
+    for name in ["README.md", "README.zh.md"] {
+      for (file, code) in try page(name).files where sources[file] != code {
+        throw PageError(page: name, line: 1, reason: "\(file) is not the same as in Examples/Bookshop.")
+      }
+    }
+    func files(in folders: String...) -> [String: String] {
+      let found = sources.filter { file in folders.contains { file.key.hasPrefix($0 + "/") } }
+      return Dictionary(
+        uniqueKeysWithValues: found.map { (String($0.key.split(separator: "/").last ?? ""), $0.value) })
+    }
+    try Checkout.write(files(in: "App", "Bookshop"), to: folder.appending(path: "Bookshop"))
+    try Checkout.write(files(in: "Tests"), to: folder.appending(path: "BookshopTests"))
   }
 
   // MARK: Guides

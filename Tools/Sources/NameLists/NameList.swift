@@ -10,8 +10,6 @@ public struct NameList: Sendable {
   public var labels: Set<String> = []
   /// Names after `#`.
   public var macros: Set<String> = []
-  /// The supertypes of types, by the type's name. Only for modules whose sources were read.
-  public var inherited: [String: Set<String>] = [:]
 
   public init() {}
 

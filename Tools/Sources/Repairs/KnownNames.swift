@@ -1,7 +1,6 @@
 import NameLists
 
-/// The names that a file may use without a UI framework: those of the standard library, Foundation, and other imported
-/// modules with known names.
+/// The names that a file may use without a UI framework: those of the standard library, Foundation and Viper.
 ///
 /// Names that only UIKit, AppKit and CoreGraphics declare are not included, even if they are members of Foundation's
 /// types.
@@ -53,18 +52,8 @@ struct KnownNames: Sendable {
 
   func isMacro(_ name: String) -> Bool { lists.contains { $0.macros.contains(name) } }
 
-  /// Whether a type and all its supertypes are known, so that its members are known too.
+  /// Whether a supertype with this name is known, so that its members are known too.
   func isWhole(type name: String) -> Bool {
-    var seen: Set<String> = [name]
-    var queue = [name]
-    while let next = queue.popLast() {
-      let name = next.split(separator: ".").first.map(String.init) ?? next
-      if name.hasPrefix("~") || name == "class" || isModule(name) { continue }
-      guard isGlobal(name) else { return false }
-      for list in lists {
-        for base in list.inherited[name] ?? [] where seen.insert(base).inserted { queue.append(base) }
-      }
-    }
-    return true
+    name.hasPrefix("~") || name == "class" || isModule(name) || isGlobal(name)
   }
 }

@@ -74,7 +74,7 @@ public struct Refusal: Hashable, Sendable, CustomStringConvertible {
     public var summary: String {
       switch self {
       case .uiName: "name declarations of a UI framework"
-      case .unknownName: "name declarations that may not belong to the project, Foundation or a package"
+      case .unknownName: "name declarations that may not belong to the project or Foundation"
       case .inheritance: "declare or extend a type that inherits from a UI framework or an unknown type"
       case .form: "import the framework in a way that Foundation cannot replace"
       case .name: "have a method that needs more changes than its name"

@@ -13,7 +13,7 @@ private let importRules = RuleDescription.Fix.importFoundation.rules
 /// Decides which violations can be repaired automatically, and how.
 ///
 /// An import of a UI framework can be replaced by Foundation if every identifier of the file belongs to the project,
-/// the standard library, Foundation, or another imported module with known names. A method whose name is almost one
+/// the standard library, Foundation or Viper, or if the compiler's index proves that it belongs to another module. A method whose name is almost one
 /// that the runtime calls can be renamed if its signature is correct.
 ///
 /// Files are read again, but not changed: see ``Repair/apply(in:)``. If a name may belong to the UI framework, the file
@@ -56,7 +56,7 @@ public struct RepairPlan: Sendable {
   ) {
     let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
     if wanted.isEmpty { return }
-    let planner = Planner(app, tables ?? ProjectNames.Tables(app.code), root: root, index: index, jobs: jobs)
+    let planner = Planner(app, tables ?? ProjectNames.Tables(app.code), root: root, index: index)
     let plans = concurrently(wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, jobs: jobs) {
       planner.plan($0.0, $0.1)
     }
@@ -106,16 +106,12 @@ private struct FilePlan: Sendable {
 private struct Planner: Sendable {
   private let project: ProjectNames
   private let root: String
-  private let packages: PackageNames
   private let index: SymbolIndex?
 
-  init(
-    _ app: Architecture, _ tables: ProjectNames.Tables, root: String, index: SymbolIndex?, jobs: Int
-  ) {
+  init(_ app: Architecture, _ tables: ProjectNames.Tables, root: String, index: SymbolIndex?) {
     project = ProjectNames(app, tables)
     self.root = root
     self.index = index
-    packages = PackageNames(root: root, jobs: jobs)
   }
 
   /// Returns the bytes of a file, if they are UTF-8.
@@ -219,31 +215,11 @@ private struct Planner: Sendable {
     return plan
   }
 
-  /// Returns the obstacles of a file. Names of other packages are only read if they matter, because that takes time.
   private func obstacles(_ identifiers: Identifiers, _ number: Int32, _ file: String) -> ImportObstacles {
     let index = index.flatMap { IndexedNames(of: file, in: $0, project.app) }
     var known = KnownNames.foundation
-    let modules = Set(identifiers.imports.map(\.module)).sorted()
-    if modules.contains("Viper") { known = known.adding("Viper", .viper) }
-    let finder = ImportObstacles(identifiers, of: number, project, known: known, index: index)
-    let obstacles = finder.all()
-    // A name that certainly belongs to a UI framework remains one, regardless of other packages.
-    let isDecided = obstacles.contains { !$0.isUnknown || isOfUI($0.use.name, in: number) }
-    if isDecided || (obstacles.isEmpty && finder.foreignInheritance() == nil) { return finder }
-    for module in modules where isExternal(module) {
-      if let list = packages.names(of: module, importedIn: file) { known = known.adding(module, list) }
-    }
+    if identifiers.imports.contains(where: { $0.module == "Viper" }) { known = known.adding("Viper", .viper) }
     return ImportObstacles(identifiers, of: number, project, known: known, index: index)
-  }
-
-  private func isOfUI(_ name: String, in file: Int32) -> Bool {
-    project.app.code.names.find(name).map { project.app.isUI($0, in: file) } ?? false
-  }
-
-  /// Whether a module may be an external package that is not a UI framework.
-  private func isExternal(_ module: String) -> Bool {
-    if KnownNames.foundation.isModule(module) || project.modules.contains(module) { return false }
-    return project.app.code.names.find(module).map { !project.app.isUI(module: $0) } ?? false
   }
 
   /// Returns the reason why an import cannot be replaced, regardless of the names in the file.

@@ -35,7 +35,7 @@ import Testing
     for (name, text) in files { try root.write(name, text) }
     let found = try root.check()
     #expect(found.rules == [], "\(page)")
-    if page == "README.md" { #expect(found.findings.modules.count == 2) }
+    if page == "README.md" { #expect(found.findings.modules.count == 1) }
   }
 
   /// Code in the form of the runtime is recognized in every page.

@@ -28,7 +28,7 @@ import ToolsTestSupport
       let sentence = part.components(separatedBy: "```sh")[0]
       let change = try change(
         from: generated(name, in: "\(folder.path)/Guides/Sources/\(name)"),
-        to: declarations(in: blocks("swift", of: String(contentsOf: path, encoding: .utf8))),
+        to: declarations(in: code(of: path)),
         with: sentence.matches(of: /`(\w+)`/).map { String($0.1) }, name)
       let kept = part.components(separatedBy: "```diff\n")[0]
       updated.append(kept.trimmingCharacters(in: .newlines) + "\n\n```diff\n\(change)```\n")
@@ -39,6 +39,17 @@ import ToolsTestSupport
     } else {
       #expect(text == page, "Run this test with VIPER_UPDATE_GOLDEN=1, and read what has changed.")
     }
+  }
+
+  /// The Swift code of a guide; of a sample, the sources beside its README.
+  private func code(of page: URL) throws -> [String] {
+    guard page.lastPathComponent == "README.md" else {
+      return blocks("swift", of: try String(contentsOf: page, encoding: .utf8))
+    }
+    let folder = page.deletingLastPathComponent()
+    let sources = folder.appending(path: folder.lastPathComponent)
+    return try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
+      .sorted { $0.path < $1.path }.map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
   /// The difference of a module and the guide's, declaration by declaration.

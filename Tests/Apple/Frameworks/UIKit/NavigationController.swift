@@ -144,13 +144,13 @@
 
   /// Pushes a column of a collapsed split view, which may be a navigation controller.
   func merge(_ column: UIViewController) {
-    finishRunning(before: "collapsing")
+    transition?.settle()
     change(to: stack + [column], animated: false, operation: .push)
   }
 
   func unmerge(_ column: UIViewController) {
     guard stack.contains(where: { $0 === column }) else { return }
-    finishRunning(before: "expanding")
+    transition?.settle()
     change(to: stack.filter { $0 !== column }, animated: false, operation: .pop)
   }
 

@@ -1,0 +1,9 @@
+import Viper
+
+func bookListModule(
+  shelf: @escaping @Sendable () async throws -> [Book], book: Exit<String, Never>
+) -> Module<BookList> {
+  Module(leadingTo: book.pushed()) { screen, showBook in
+    BookListPresenter(screen: screen, interactor: FindBooks(shelf: shelf), showBook: showBook)
+  }
+}
