@@ -114,7 +114,7 @@ format:
 
 lint:
 	@swift format lint --strict --recursive $(wildcard $(SOURCES))
-	@scripts/suites-without-limit
+	@scripts/check-tests
 
 clean:
 	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Examples/Bookshop Tests/Apple)

@@ -62,7 +62,8 @@ let package = Package(
 
     // Whether a file uses anything of the UI framework that it imports, and the edits that need no person.
     .target(
-      name: "Repairs", dependencies: ["Architecture", "NameLists", "Rules", "Source"], swiftSettings: ours),
+      name: "Repairs", dependencies: ["Architecture", "NameLists", "ProjectChanges", "Rules", "Source"],
+      swiftSettings: ours),
 
     // Which files the targets of an Xcode project have. Knows no files but the project's own text.
     .target(name: "XcodeProject", swiftSettings: ours),

@@ -33,7 +33,7 @@ import Testing
         path.contains(".docc/")
         && !path.hasSuffix(
           "/\(file.deletingLastPathComponent().deletingPathExtension().lastPathComponent).md")
-      let isPage = path.hasPrefix("/docs/") && !path.contains("/rules/") && path != "/docs/README.md"
+      let isPage = path.hasPrefix("/docs/") && path != "/docs/README.md"
       return isCatalogue || isPage
     }
     #expect(guides.count > 50)

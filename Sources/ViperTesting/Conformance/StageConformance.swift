@@ -1,7 +1,7 @@
 /// The conformance suite for stages: every capability of routing is a scenario, which a driver runs on a stage.
 ///
 /// ```swift
-/// @Test @MainActor func `the stage passes the conformance suite`() async throws {
+/// @Test @MainActor func `The stage passes the conformance suite`() async throws {
 ///   let report = await StageConformance("Terminal") { TerminalDriver() }.run()
 ///   #expect(report.failures == [])
 /// }

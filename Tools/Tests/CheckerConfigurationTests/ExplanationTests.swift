@@ -5,7 +5,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ExplanationTests {
-  @Test func `every rule is listed with its severity and source`() {
+  @Test func `Every rule is listed with its severity and source`() {
     let configuration = Configuration(
       "profile: clean\nseverity:\n  view-navigates: warning\n", file: ".viper.yml")
     let lines = configuration.explain().split(separator: "\n").map(String.init)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [HostileTests.whole, "", "profile: infinum\nlines: { service: 3 }\nsources: App\n"])
-  func `the printed configuration reads back as the same`(text: String) {
+  func `The printed configuration reads back as the same`(text: String) {
     let configuration = Configuration(text, file: ".viper.yml")
     let again = Configuration(configuration.explain(), file: "again.yml")
     #expect(again.messages == [])
@@ -52,7 +52,7 @@ import Testing
     #expect(bare(Configuration(again.explain(), file: "third.yml").explain()) == bare(again.explain()))
   }
 
-  @Test func `values show the line that sets them`() {
+  @Test func `Values show the line that sets them`() {
     let text = Configuration(HostileTests.whole, file: "ci/viper.yml").explain()
     for line in [
       "profile: rambler", "  - \"App\"", "  - \"**/*.pb.swift\"", "      - \"*Cache\"", "  presenter: 100",
@@ -64,7 +64,7 @@ import Testing
     #expect(text.contains("  entity: 150") && text.contains("# default"))
   }
 
-  @Test func `values from the command line are attributed to it`() {
+  @Test func `Values from the command line are attributed to it`() {
     var configuration = Configuration("profile: rambler", file: ".viper.yml")
     configuration.profile = Located(.clean)
     #expect(
@@ -73,7 +73,7 @@ import Testing
       })
   }
 
-  @Test func `any text is read back`() throws {
+  @Test func `Any text is read back`() throws {
     let texts = [
       "a\"b\\c", "# no", "a\nb", "\u{85}\u{2028}\u{FEFF}é👩‍👩‍👧\u{7F}", " a ", "- x: y", "*a", "a\tb\r",
     ]
@@ -88,7 +88,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TemplateTests {
   private static let module = Findings.Module(name: "Login", path: "App/Login", parts: [])
 
-  @Test func `the generated configuration is short and reports how much was recognized`() {
+  @Test func `The generated configuration is short and reports how much was recognized`() {
     let text = Configuration.template(for: [Self.module])
     #expect(text.contains("# Recognised here: 1 module; `viper check --modules`"))
     #expect(Configuration.template(for: []).contains("# Recognised here: no module;"))
@@ -96,7 +96,7 @@ import Testing
     #expect(lines.count < 60 && lines.allSatisfy { $0.count <= 120 })
   }
 
-  @Test func `unchanged, it changes nothing`() {
+  @Test func `Unchanged, it changes nothing`() {
     let text = Configuration.template(for: [Self.module])
     #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("#") })
     let read = Configuration(text, file: ".viper.yml")
@@ -104,7 +104,7 @@ import Testing
     #expect(read.explain() == Configuration("", file: ".viper.yml").explain())
   }
 
-  @Test func `the examples in the generated configuration are valid without their comment signs`() {
+  @Test func `The examples in the generated configuration are valid without their comment signs`() {
     let lines = Configuration.template(for: []).split(separator: "\n").filter {
       // Items are indented by two spaces.
       !$0.hasPrefix("# ") || $0.hasPrefix("#  ")
@@ -116,7 +116,7 @@ import Testing
     #expect(read.settings.lines == Settings.lines)
   }
 
-  @Test func `the schema names every key`() {
+  @Test func `The schema names every key`() {
     let text = Configuration.template(for: [])
     for key in [
       "profile", "sources", "exclude", "tests", "roles", "rings", "severity", "lines", "with-wiring",

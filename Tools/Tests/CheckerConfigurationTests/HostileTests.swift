@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct HostileTests {
-  @Test func `two thousand broken files do not crash`() {
+  @Test func `Two thousand broken files do not crash`() {
     var random = Noise(seed: 4)
     let pieces = Self.whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let splinters = [
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: bombs)
-  func `no input takes long or crashes`(_ bomb: Bomb) {
+  func `No input takes long or crashes`(_ bomb: Bomb) {
     let clock = ContinuousClock()
     var configuration = Configuration()
     let time = clock.measure { configuration = Configuration(bomb.text, file: ".viper.yml") }

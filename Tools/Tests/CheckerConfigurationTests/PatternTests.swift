@@ -16,7 +16,7 @@ import Testing
     ("/^Page/", "LoginPage", false),
     ("//", "//", true), ("[a]", "a", false), ("[a]", "[a]", true),
   ])
-  func `globs match a whole text and regular expressions a part`(
+  func `Globs match a whole text and regular expressions a part`(
     pattern: String, text: String, isMatch: Bool
   ) throws {
     var pattern = try Pattern(pattern)
@@ -34,7 +34,7 @@ import Testing
     ("Features/*/Sources", "Features/Login/Sources/A.swift", true),
     ("Features/*/Sources", "Features/Login/Tests/A.swift", false),
   ])
-  func `a path matches by itself or by one of its folders`(
+  func `A path matches by itself or by one of its folders`(
     pattern: String, path: String, isMatch: Bool
   ) throws {
     var pattern = try Pattern(pattern)
@@ -42,7 +42,7 @@ import Testing
     #expect(found == isMatch)
   }
 
-  @Test func `globs match as defined, for any text`() throws {
+  @Test func `Globs match as defined, for any text`() throws {
     var random = Noise(seed: 7)
     func text(_ alphabet: [String], _ most: Int) -> String {
       (0..<random.next(most + 1)).map { _ in alphabet[random.next(alphabet.count)] }.joined()
@@ -87,7 +87,7 @@ import Testing
     return matches(rest, Array(text.dropFirst()), beginsName: first == "/")
   }
 
-  @Test func `a glob with many stars matches a long text quickly`() throws {
+  @Test func `A glob with many stars matches a long text quickly`() throws {
     var pattern = try Pattern(String(repeating: "*a", count: 30) + "b")
     var path = try Pattern(String(repeating: "**/*a", count: 30) + "b")
     let found = pattern.matches(String(repeating: "a", count: 4000))
@@ -95,7 +95,7 @@ import Testing
     #expect(!found && !foundOfPath)
   }
 
-  @Test func `only a glob without wildcards is an exact text`() throws {
+  @Test func `Only a glob without wildcards is an exact text`() throws {
     #expect(try Pattern("ASNode").literal == "ASNode")
     #expect(try Pattern("AS*").literal == nil)
     #expect(try Pattern("AS?").literal == nil)

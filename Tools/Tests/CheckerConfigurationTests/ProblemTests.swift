@@ -28,7 +28,7 @@ extension Configuration {
 
 @Suite(.timeLimit(.minutes(10))) struct ProblemTests {
   @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
-  func `a problem is reported with place and remedy`(_ wrong: Wrong) {
+  func `A problem is reported with place and remedy`(_ wrong: Wrong) {
     let configuration = Configuration(wrong.text, file: ".viper.yml")
     #expect(configuration.messages == wrong.problems)
     #expect(configuration.isFatal == wrong.problems.contains { $0.hasPrefix("!") })
@@ -36,19 +36,19 @@ extension Configuration {
   }
 
   @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
-  func `places do not depend on line endings or a byte order mark`(_ wrong: Wrong) {
+  func `Places do not depend on line endings or a byte order mark`(_ wrong: Wrong) {
     for end in ["\r\n", "\r"] {
       let text = "\u{FEFF}" + wrong.text.replacing("\n", with: end)
       #expect(Configuration(text, file: ".viper.yml").messages == wrong.problems)
     }
   }
 
-  @Test func `columns count bytes, as in Swift files`() {
+  @Test func `Columns count bytes, as in Swift files`() {
     let configuration = Configuration("roles: { view: [\"*Größe\"], vew: [a] }", file: ".viper.yml")
     #expect(configuration.messages == ["! 1:30 there is no role `vew`: did you mean `view`?"])
   }
 
-  @Test func `valid entries are read beside invalid ones`() {
+  @Test func `Valid entries are read beside invalid ones`() {
     let text =
       "profile: clean\nseverity:\n  view-navigates: off\n  module-cycle: bad\nlines: { view: 7 }\nrulez: 1\n"
     let configuration = Configuration(text, file: ".viper.yml")
@@ -59,7 +59,7 @@ extension Configuration {
     #expect(configuration.settings.lines[.view] == 7)
   }
 
-  @Test func `problems are limited to a hundred, and no fatal one is lost`() {
+  @Test func `Problems are limited to a hundred, and no fatal one is lost`() {
     let harmless = (0..<150).map { "x\($0): 1\n" }.joined()
     let configuration = Configuration(harmless + "profile: none\n", file: ".viper.yml")
     #expect(configuration.problems.count == 101)

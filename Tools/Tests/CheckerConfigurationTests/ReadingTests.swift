@@ -5,7 +5,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReadingTests {
-  @Test func `a missing file and an empty one are equal`() {
+  @Test func `A missing file and an empty one are equal`() {
     for configuration in [
       Configuration(), Configuration("", file: ".viper.yml"), Configuration("---\n...\n", file: "a"),
     ] {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `every setting is read`() {
+  @Test func `Every setting is read`() {
     let configuration = Configuration(HostileTests.whole, file: ".viper.yml")
     #expect(configuration.messages == [])
     #expect(!configuration.isFatal)
@@ -51,7 +51,7 @@ import Testing
     #expect(configuration.thresholds.mapValues(\.value) == ["module-cycle": 3, "no-clock": 0])
   }
 
-  @Test func `custom rules are read with all their fields`() throws {
+  @Test func `Custom rules are read with all their fields`() throws {
     let rules = Configuration(HostileTests.whole, file: ".viper.yml").ownRules
     #expect(rules.map(\.id) == ["no-clock", "pure-domain", "layers"])
     let clock = try #require(rules.first)
@@ -73,7 +73,7 @@ import Testing
     #expect(layers.map(\.forbidden) == [[], [], ["the ui"], []] && layers[1].modules == ["Domain"])
   }
 
-  @Test func `values have their place`() {
+  @Test func `Values have their place`() {
     let configuration = Configuration("profile: clean\n\nexclude:\n  - a\n  - b\n", file: ".viper.yml")
     #expect(configuration.profile?.position == Position(line: 1, column: 10))
     #expect(
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["dataManager", "data-manager", "data manager", "Data Manager", "data_manager"])
-  func `a role of two words is printed in words`(role: String) {
+  func `A role of two words is printed in words`(role: String) {
     let configuration = Configuration("roles: { \(role): '*Cache' }", file: ".viper.yml")
     #expect(configuration.messages == [])
     #expect(configuration.conventions.roles[.dataManager]?.types.map(\.text) == ["*Cache"])
@@ -90,24 +90,24 @@ import Testing
   @Test(arguments: [
     ("true", true), ("yes", true), ("On", true), ("false", false), ("no", false), ("off", false),
   ])
-  func `a switch has two positions`(text: String, value: Bool) {
+  func `A switch has two positions`(text: String, value: Bool) {
     #expect(Configuration("with-wiring: \(text)", file: "a").isWiringCounted?.value == value)
   }
 
-  @Test func `a list may have one item`() {
+  @Test func `A list may have one item`() {
     let configuration = Configuration("sources: App\nexclude: '*.pb.swift'\n", file: ".viper.yml")
     #expect(configuration.messages == [])
     #expect(configuration.sources.map(\.value.text) == ["App"])
   }
 
-  @Test func `a short text is read like a long one`() {
+  @Test func `A short text is read like a long one`() {
     #expect(Configuration("lines: {view: 1}", file: "a").settings.lines[.view] == 1)
     #expect(Configuration("profil: 1", file: "a").messages.count == 1)
   }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct PlaceTests {
-  @Test func `the file is found in the folder or in its nearest ancestor`() {
+  @Test func `The file is found in the folder or in its nearest ancestor`() {
     let files: Set<String> = [
       "/a/.viper.yaml", "/a/b/c/.viper.yml", "/a/b/c/.viper.yaml", "/x/.viper.yml.bak",
     ]
@@ -120,7 +120,7 @@ import Testing
     #expect(find("/") == nil)
   }
 
-  @Test func `the root may also have a configuration`() {
+  @Test func `The root may also have a configuration`() {
     #expect(Configuration.path(for: "/a/b") { $0 == "/.viper.yml" } == "/.viper.yml")
     #expect(Configuration.path(for: "/") { $0 == "/.viper.yml" } == "/.viper.yml")
   }

@@ -5,7 +5,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SelectionTests {
-  @Test func `by default every file is read, and names identify tests`() {
+  @Test func `By default every file is read, and names identify tests`() {
     var configuration = Configuration()
     let selects = configuration.selects("App/A.swift")
     let excludes = configuration.excludes("App/A.swift")
@@ -20,11 +20,11 @@ import Testing
     ("[App, '**/Sources']", ["."]), (".", ["."]), ("'/Sources/'", ["."]), ("'App/A?.swift'", ["App"]),
     ("App/A.swift", ["App/A.swift"]),
   ])
-  func `sources are searched below the part before a wildcard`(sources: String, paths: [String]) {
+  func `Sources are searched below the part before a wildcard`(sources: String, paths: [String]) {
     #expect(Configuration("sources: \(sources)", file: "a").paths == paths)
   }
 
-  @Test func `sources, exclusions and tests are path patterns`() {
+  @Test func `Sources, exclusions and tests are path patterns`() {
     var configuration = Configuration(
       """
       sources: ["Features/*/Sources", App]
@@ -43,7 +43,7 @@ import Testing
     #expect(!isTest("AppTests/A.swift"))
   }
 
-  @Test func `the documented patterns for test files agree with the names`() {
+  @Test func `The documented patterns for test files agree with the names`() {
     let patterns = ["**/*Test", "**/*Test.swift", "**/*Tests", "**/*Tests.swift"]
     for pattern in patterns { #expect(Configuration().explain().contains(pattern)) }
     let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -77,7 +77,7 @@ import Testing
     ("file: Lib, symbol: '*', target: present", false), ("file: App, symbol: x, target: present", false),
     ("file: App, symbol: '*', target: x", false),
   ])
-  func `an exception covers findings that all its fields match`(fields: String, isAllowed: Bool) {
+  func `An exception covers findings that all its fields match`(fields: String, isAllowed: Bool) {
     var configuration = Configuration(
       "exceptions: [{ rule: view-navigates, reason: old, \(fields) }]", file: ".viper.yml")
     #expect(configuration.messages == [])
@@ -86,7 +86,7 @@ import Testing
     #expect(configuration.exceptions[0].isUsed == isAllowed)
   }
 
-  @Test func `an exception concerns one rule and keeps the order of the rest`() {
+  @Test func `An exception concerns one rule and keeps the order of the rest`() {
     var configuration = Configuration("exceptions: [{ rule: module-cycle, reason: old }]", file: ".viper.yml")
     var cycle = Self.violation
     cycle.rule = "module-cycle"
@@ -95,7 +95,7 @@ import Testing
     #expect(configuration.apply(to: [Self.violation, cycle, last]) == [Self.violation, last])
   }
 
-  @Test func `both of two exceptions for the same finding are used`() {
+  @Test func `Both of two exceptions for the same finding are used`() {
     var configuration = Configuration(
       """
       exceptions:
@@ -106,7 +106,7 @@ import Testing
     #expect(configuration.exceptions.map(\.isUsed) == [true, true])
   }
 
-  @Test func `an invalid exception covers nothing`() {
+  @Test func `An invalid exception covers nothing`() {
     for field in ["files: Lib", "reason: ''", "file: '/[/'", "file:"] {
       var configuration = Configuration(
         "exceptions:\n  - rule: view-navigates\n    \(field)\n\(field.hasPrefix("reason") ? "" : "    reason: old\n")",

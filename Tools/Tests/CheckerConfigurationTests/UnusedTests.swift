@@ -5,7 +5,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct UnusedTests {
-  @Test func `an unused entry is reported with its place`() {
+  @Test func `An unused entry is reported with its place`() {
     var configuration = Configuration(
       """
       sources: [App, Lib]
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func `all patterns are tried even after a match`() {
+  @Test func `All patterns are tried even after a match`() {
     var configuration = Configuration("roles: { view: ['*Page', 'Login*'], router: ['LoginP*'] }", file: "a")
     configuration.sources = []
     var code = Codebase()
@@ -86,11 +86,11 @@ import Testing
     #expect(configuration.unused(in: app) == [])
   }
 
-  @Test func `without a file nothing is unused`() {
+  @Test func `Without a file nothing is unused`() {
     #expect(Configuration().unused(in: Architecture(Codebase())) == [])
   }
 
-  @Test func `settings of the command line are not reported`() throws {
+  @Test func `Settings of the command line are not reported`() throws {
     var configuration = Configuration("", file: ".viper.yml")
     configuration.sources = [Located(try Pattern("Lib"))]
     #expect(configuration.unused(in: Architecture(Codebase())) == [])
@@ -114,21 +114,21 @@ import Testing
     return app.violations(configuration.settings).map { "\($0.rule) \($0.target)" }
   }
 
-  @Test func `a module of a UI framework is one that the configuration names`() {
+  @Test func `A module of a UI framework is one that the configuration names`() {
     let presenter = "import Sparkle\nfinal class LoginPresenter {}"
     #expect(broken("", presenter) == [])
     #expect(broken("ui: [Sparkle]", presenter) == ["presenter-imports-ui Sparkle"])
     #expect(broken("ui: ['Spark*']", presenter) == ["presenter-imports-ui Sparkle"])
   }
 
-  @Test func `a type of a UI framework is one that the configuration names`() {
+  @Test func `A type of a UI framework is one that the configuration names`() {
     let presenter = "final class LoginPresenter { func show(_ color: SKColor) {} }"
     #expect(broken("", presenter) == [])
     #expect(broken("ui: [SKColor]", presenter) == ["presenter-names-ui SKColor"])
     #expect(broken("ui: ['/^SK/']", presenter) == ["presenter-names-ui SKColor"])
   }
 
-  @Test func `databases and networks are known from the configuration`() {
+  @Test func `Databases and networks are known from the configuration`() {
     let presenter = "final class LoginPresenter { func show(_ drawer: Drawer) {} }"
     #expect(broken("persistence: [Drawer]", presenter) == ["persistence-above-interactor Drawer"])
     let severity = "severity: { interactor-names-infrastructure: error }\n"
@@ -136,12 +136,12 @@ import Testing
     #expect(broken(severity + "network: [Shelf]", presenter) == ["interactor-names-infrastructure Shelf"])
   }
 
-  @Test func `a type declared here belongs to no framework`() {
+  @Test func `A type declared here belongs to no framework`() {
     let presenter = "struct SKColor {}\nfinal class LoginPresenter { func show(_ color: SKColor) {} }"
     #expect(broken("ui: [SKColor]", presenter) == [])
   }
 
-  @Test func `a subclass of a framework view is outer`() {
+  @Test func `A subclass of a framework view is outer`() {
     let presenter = "class Panel: SparkNode {}\nfinal class LoginPresenter { func show(_ panel: Panel) {} }"
     #expect(broken("", presenter).isEmpty)
     #expect(broken("ui: ['Spark*']", presenter) == ["inner-names-outer Panel"])

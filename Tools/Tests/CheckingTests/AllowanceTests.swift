@@ -20,7 +20,7 @@ import Testing
   private let code =
     "import UIKit\nclass LoginPresenter {\n  let view: LoginViewController\n  let size: UIView\n}\n"
 
-  @Test func `by default everything is reported`() throws {
+  @Test func `By default everything is reported`() throws {
     let found = try check(code)
     #expect(
       found.rules.contains("1 presenter-imports-ui") && found.rules.contains("3 presenter-retains-view"))
@@ -32,13 +32,13 @@ import Testing
     "// viper:allow presenter-imports-ui: why\nimport UIKit",
     "// viper:allow presenter-imports-ui - why\n\n// another\n\nimport UIKit",
   ])
-  func `an allowance covers its own line or the next`(line: String) throws {
+  func `An allowance covers its own line or the next`(line: String) throws {
     let found = try check(code.replacing("import UIKit", with: line))
     #expect(!found.rules.contains { $0.hasSuffix("presenter-imports-ui") } && found.rules.count > 0)
     #expect(found.remarks.isEmpty)
   }
 
-  @Test func `an allowance on a declaration covers all of it`() throws {
+  @Test func `An allowance on a declaration covers all of it`() throws {
     let all = try check(code).rules
     let found = try check(
       code.replacing(
@@ -50,7 +50,7 @@ import Testing
     #expect(!found.rules.contains { rule in passed.contains { rule.hasSuffix($0) } })
   }
 
-  @Test func `an allowance on one line does not cover the next`() throws {
+  @Test func `An allowance on one line does not cover the next`() throws {
     let twice = """
       class LoginPresenter {
         func paint() {
@@ -81,7 +81,7 @@ import Testing
     ("// viper:allow module-cycle — why", "there is no module-cycle here to allow; remove the comment"),
     ("// viper:allow", "this comment names no rule; add one: // viper:allow rule-id — reason"),
   ])
-  func `a problem in an allowance is reported`(comment: String, remark: String) throws {
+  func `A problem in an allowance is reported`(comment: String, remark: String) throws {
     let found = try check(code.replacing("import UIKit", with: "import UIKit \(comment)"))
     #expect(found.remarks == ["1 \(remark)"])
   }
@@ -93,7 +93,7 @@ import Testing
     "let text = \"\"\"\n// viper:allow presenter-imports-ui — why\n\"\"\"",
     "/* // viper:allow presenter-imports-ui — why */",
   ])
-  func `strings, code blocks and prose are no allowances`(line: String) throws {
+  func `Strings, code blocks and prose are no allowances`(line: String) throws {
     for source in ["\(line)\nimport UIKit\n", "import UIKit\n\(line)\n"] {
       let found = try check(source + code.dropFirst(13))
       #expect(found.rules.contains { $0.hasSuffix("presenter-imports-ui") }, "\(source)")
@@ -101,13 +101,13 @@ import Testing
     }
   }
 
-  @Test func `an allowance can cover a whole file`() throws {
+  @Test func `An allowance can cover a whole file`() throws {
     let found = try check("// viper:allow-file presenter-names-ui, presenter-imports-ui — why\n" + code)
     #expect(found.rules.count > 0 && !found.rules.contains { $0.contains("presenter-names-ui") })
     #expect(!found.rules.contains { $0.contains("presenter-imports-ui") } && found.remarks.isEmpty)
   }
 
-  @Test func `an allowance of a region covers nothing outside`() throws {
+  @Test func `An allowance of a region covers nothing outside`() throws {
     let names = """
       class LoginPresenter {
         let a: UIColor
@@ -159,12 +159,12 @@ import Testing
       "there is no viper:end: known are viper:allow, viper:allow-file, viper:allow-begin and viper:allow-end"
     ),
   ])
-  func `a problem in an allowance of a file or a region is reported`(comment: String, remark: String) throws {
+  func `A problem in an allowance of a file or a region is reported`(comment: String, remark: String) throws {
     #expect(
       try check(code.replacing("import UIKit", with: "import UIKit \(comment)")).remarks == ["1 \(remark)"])
   }
 
-  @Test func `an unused allowance of a region is reported`() throws {
+  @Test func `An unused allowance of a region is reported`() throws {
     let region =
       "// viper:allow-begin module-cycle, presenter-imports-ui — why\nimport UIKit\n// viper:allow-end\n"
     let found = try check(region + code.dropFirst(13))

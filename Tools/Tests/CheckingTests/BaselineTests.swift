@@ -23,7 +23,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<300)
-  func `a baseline removes exactly its entries and never grows`(seed: Int) throws {
+  func `A baseline removes exactly its entries and never grows`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let (old, new) = (self.random(12, &random), self.random(12, &random))
     let baseline = Baseline(old)
@@ -51,7 +51,7 @@ import ToolsTestSupport
     #expect(both.entries.values.reduce(0, +) <= old.count + new.count)
   }
 
-  @Test func `line numbers may change`() throws {
+  @Test func `Line numbers may change`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -65,7 +65,7 @@ import ToolsTestSupport
     #expect(!more.findings.violations.isEmpty && more.comparison.fixed.isEmpty)
   }
 
-  @Test func `fixed entries are named`() throws {
+  @Test func `Fixed entries are named`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -77,7 +77,7 @@ import ToolsTestSupport
     #expect(try root.check { $0.baseline = baseline }.comparison.fixed == baseline.entries.keys.sorted())
   }
 
-  @Test func `a moved file keeps its entries`() throws {
+  @Test func `A moved file keeps its entries`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -93,7 +93,7 @@ import ToolsTestSupport
   }
 
   @Test
-  func `a baseline of another folder is reported as such, and none of its entries count as fixed`()
+  func `A baseline of another folder is reported as such, and none of its entries count as fixed`()
     throws
   {
     let root = try Folder()
@@ -113,7 +113,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `entries of rules that did not run are not reported as fixed`() throws {
+  @Test func `Entries of rules that did not run are not reported as fixed`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -125,7 +125,7 @@ import ToolsTestSupport
     #expect(baseline.reduced(to: part.all, where: part.comparison.isKnown).entries == baseline.entries)
   }
 
-  @Test func `entries of files that were not checked are not reported as fixed`() throws {
+  @Test func `Entries of files that were not checked are not reported as fixed`() throws {
     let root = try Folder()
     try root.writeApp()
     let baseline = Baseline(try root.check().all)
@@ -146,7 +146,7 @@ import ToolsTestSupport
     "{\"schema\":2,\"violations\":[{\"rule\":1,\"file\":\"\",\"symbol\":\"\",\"target\":\"\"}],\"cycles\":[]}",
     String(repeating: "[", count: 100_000), "{\"schema\":99999999999999999999,\"violations\":[]}",
   ])
-  func `a file that is not a baseline is reported`(text: String) {
+  func `A file that is not a baseline is reported`(text: String) {
     #expect { try Baseline(json: Data(text.utf8)) } throws: {
       let isBroken = text.isEmpty || text == "{"
       let isDamaged = isBroken || text.contains("schema") && text.contains("violations")
@@ -158,14 +158,14 @@ import ToolsTestSupport
   }
 
   @Test(arguments: [0, -1, 1, 3, 1000])
-  func `another schema is named, whatever it contains`(schema: Int) {
+  func `Another schema is named, whatever it contains`(schema: Int) {
     #expect { try Baseline(json: Data("{\"schema\":\(schema),\"entries\":{}}".utf8)) } throws: {
       ($0 as? Baseline.ReadError)?.description
         == "the baseline has schema \(schema), but this version of viper supports 2: replace it with --write-baseline --new-baseline"
     }
   }
 
-  @Test func `impossible counts do not crash`() throws {
+  @Test func `Impossible counts do not crash`() throws {
     let item = "{\"rule\":\"r\",\"file\":\"f\",\"symbol\":\"s\",\"target\":\"t\",\"count\":"
     for count in [Int.max, Int.min, 0, -5, 1] {
       let text =
@@ -176,7 +176,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a damaged file does not crash`() throws {
+  @Test func `A damaged file does not crash`() throws {
     var random = SeededGenerator(seed: 3)
     let good = Array(Baseline(self.random(12, &random) + self.random(12, &random)).json().utf8)
     for _ in 0..<500 {

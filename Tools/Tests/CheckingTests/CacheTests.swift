@@ -75,7 +75,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: Change.allCases, [false, true])
-  func `a warm run finds the same as a cold one`(change: Change, isInDoubt: Bool) throws {
+  func `A warm run finds the same as a cold one`(change: Change, isInDoubt: Bool) throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let cache = isInDoubt ? FactsCache(folder: folder.path, root: root.path) : settled(folder, for: root)
@@ -87,7 +87,7 @@ import ToolsTestSupport
     if ![.nothing, .touched].contains(change) { #expect(before.whole != cold) }
   }
 
-  @Test func `an unchanged file is not parsed again`() throws {
+  @Test func `An unchanged file is not parsed again`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let cache = settled(folder, for: root)
@@ -101,7 +101,7 @@ import ToolsTestSupport
     #expect(load(root, cache).readAnew == 1)
   }
 
-  @Test func `a change that keeps size and time stamp is noticed`() throws {
+  @Test func `A change that keeps size and time stamp is noticed`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     let cache = FactsCache(folder: folder.path, root: root.path)
     for number in 0..<60 {
@@ -111,7 +111,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `staleness is measured from the time of the check`() throws {
+  @Test func `Staleness is measured from the time of the check`() throws {
     let root = try Folder()
     try root.write("A.swift", "class A {}")
     let fingerprint = try FileFingerprint(ofFileAt: "\(root.path)/A.swift")
@@ -125,7 +125,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `invalid times do not crash`() throws {
+  @Test func `Invalid times do not crash`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     for year in [1_700.0, 1_969, 2_300, 3_000, 9_999] {
@@ -138,7 +138,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a damaged cache is ignored`() throws {
+  @Test func `A damaged cache is ignored`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let cache = settled(folder, for: root)
@@ -181,7 +181,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `parallel runs do not disturb each other`() throws {
+  @Test func `Parallel runs do not disturb each other`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let right = try root.check().whole
@@ -195,7 +195,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `two roots share a folder`() throws {
+  @Test func `Two roots share a folder`() throws {
     let (one, two, folder) = (try Folder(), try Folder(), try Folder("cache"))
     try one.writeApp("infinum")
     try two.writeApp("i-prefixed")
@@ -207,7 +207,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: ["file", "file/below", "no/such", "link", "taken"])
-  func `without a writable cache every file is parsed`(place: String) throws {
+  func `Without a writable cache every file is parsed`(place: String) throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.write("A.swift", "class A {}")
     try folder.write("file", "no folder")
@@ -223,7 +223,7 @@ import ToolsTestSupport
     if place == "taken" { #expect(folder.names(in: place).count == 1) }
   }
 
-  @Test func `files left by a killed run are deleted by the next, those of a running one stay`() throws {
+  @Test func `Files left by a killed run are deleted by the next, those of a running one stay`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.write("A.swift", "class A {}")
     let cache = settled(folder, for: root)
@@ -242,7 +242,7 @@ import ToolsTestSupport
     #expect(folder.names() == [name, "other"].sorted())
   }
 
-  @Test func `entries of deleted files are removed`() throws {
+  @Test func `Entries of deleted files are removed`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     let cache = FactsCache(folder: folder.path, root: root.path)
     var sizes: [Int] = []
@@ -259,7 +259,7 @@ import ToolsTestSupport
     #expect(try root.check(cache: cache).whole == root.check().whole)
   }
 
-  @Test func `the order does not depend on the number of threads`() throws {
+  @Test func `The order does not depend on the number of threads`() throws {
     let root = try Folder()
     for dialect in Samples.dialects {
       for (name, text) in Samples.files(of: dialect) where name.contains("Login") {
@@ -271,7 +271,7 @@ import ToolsTestSupport
     for jobs in [2, 3, 4, 5, 6, 7, 8] { #expect(try root.check(jobs: jobs).whole == right.whole) }
   }
 
-  @Test func `tests and generated files are parsed and kept apart`() throws {
+  @Test func `Tests and generated files are parsed and kept apart`() throws {
     let (root, folder) = (try Folder(), try Folder("cache"))
     try root.writeApp()
     let bad = "import UIKit\nclass NewPresenter { var view: NewViewController? }\n"

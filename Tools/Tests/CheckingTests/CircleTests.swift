@@ -15,7 +15,7 @@ import Testing
       "class A { class B: A { class A: B {} } }", "enum A: A { case a(A) }", "protocol A where Self: A {}",
       "let a = b\nlet b = a", "class A { static let a = A.a.a.a }",
     ])
-  func `cycles terminate`(code: String) throws {
+  func `Cycles terminate`(code: String) throws {
     let root = try Folder()
     for (name, role) in [("Presenter", "A"), ("ViewController", "B"), ("Interactor", "C")] {
       try root.write("Login/Login\(name).swift", "class Login\(name) {}\n")
@@ -28,7 +28,7 @@ import Testing
     #expect(try root.check().findings.files == 7)
   }
 
-  @Test func `long inheritance chains are followed`() throws {
+  @Test func `Long inheritance chains are followed`() throws {
     let root = try Folder()
     let down = (0..<2000).map { "class D\($0): D\($0 + 1) {}\n" }.joined()
     let up = (0..<2000).map { "class U\($0 + 1): U\($0) {}\n" }.joined()

@@ -31,7 +31,7 @@ import ToolsTestSupport
     ["check", "--write-baseline", "--new-baseline", "--baseline", "package.json"],
     ["check", "--write-baseline", "--baseline", "package.json"],
   ])
-  func `an input file, or a file that is not a baseline, is not overwritten`(words: [String]) throws {
+  func `An input file, or a file that is not a baseline, is not overwritten`(words: [String]) throws {
     try root.write(".viper.yml", "# Ours.\n")
     try root.write("package.json", "{}\n")
     _ = try viper("check", "--write-baseline", "--baseline", "b.json")
@@ -42,7 +42,7 @@ import ToolsTestSupport
     #expect(try files.map { try root.bytes(of: $0) } == before)
   }
 
-  @Test func `a folder without modules is not reported as an app without modules`() throws {
+  @Test func `A folder without modules is not reported as an app without modules`() throws {
     try root.write("App/Texts/Text.swift", "struct Text {}\n")
     try root.write("Package.swift", Self.manifest)
     let output = try viper("check", "App/Texts").output
@@ -50,13 +50,13 @@ import ToolsTestSupport
       output.contains("1 file without a part of a module. The modules around it were read."), "\(output)")
   }
 
-  @Test func `quiet omits errors of the run and not violations`() throws {
+  @Test func `Quiet omits errors of the run and not violations`() throws {
     try root.write(".viper.yml", "severity: { presenter-imports-ui: warning }\n")
     let quiet = try viper("check", "--quiet", "--rule", "presenter-imports-ui").output
     #expect(quiet.hasPrefix("No errors in 3 files"), "\(quiet)")
   }
 
-  @Test func `the exit status distinguishes findings from a check that could not run`() throws {
+  @Test func `The exit status distinguishes findings from a check that could not run`() throws {
     #expect(try viper("check").status == 1)
     #expect(try viper("check", "--rule", "module-cycle").status == 0)
     for words in [
@@ -71,7 +71,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a dry run of repairs prints a patch and writes nothing`() throws {
+  @Test func `A dry run of repairs prints a patch and writes nothing`() throws {
     let presenter = "import UIKit\nfinal class LoginPresenter {\n  var router: LoginRouter?\n}\n"
     try root.write("App/Login/LoginPresenter.swift", presenter)
     try root.write("App/Login/LoginRouter.swift", "final class LoginRouter {}\n")
@@ -98,7 +98,7 @@ import ToolsTestSupport
       try root.bytes(of: "App/Login/LoginPresenter.swift").starts(with: Array("import Foundation\n".utf8)))
   }
 
-  @Test func `a file that is not repaired has a reason`() throws {
+  @Test func `A file that is not repaired has a reason`() throws {
     let result = try viper("check", "--fix", "--dry-run")
     #expect(result.output.isEmpty)
     #expect(
@@ -107,13 +107,13 @@ import ToolsTestSupport
       ))
   }
 
-  @Test func `a mistyped name is reported with a suggestion`() throws {
+  @Test func `A mistyped name is reported with a suggestion`() throws {
     #expect(try viper("check", "--rule", "module-cycel").errors.contains("did you mean module-cycle?"))
     #expect(try viper("rules", "show", "viewnavigates").errors.contains("did you mean view-navigates?"))
     #expect(try viper("check", "--profile", "cleen").errors.contains("did you mean clean?"))
   }
 
-  @Test func `an empty check is not reported as fine`() throws {
+  @Test func `An empty check is not reported as fine`() throws {
     try root.write("Empty/notes.txt", "none")
     #expect(try viper("check", "Empty").status == 2)
     #expect(
@@ -125,7 +125,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a partial check removes nothing from a baseline`() throws {
+  @Test func `A partial check removes nothing from a baseline`() throws {
     #expect(try viper("check", "--baseline", "b.json", "--write-baseline").status == 0)
     let whole = try baseline()
     #expect(try viper("check", "--baseline", "b.json").status == 0)
@@ -145,7 +145,7 @@ import ToolsTestSupport
     #expect(try baseline() == whole)
   }
 
-  @Test func `a broken baseline is replaced only on request`() throws {
+  @Test func `A broken baseline is replaced only on request`() throws {
     try root.write("b.json", "<<<<<<<")
     let refused = try viper("check", "--baseline", "b.json", "--write-baseline")
     #expect(refused.status == 2 && refused.errors.contains("--write-baseline --new-baseline"))
@@ -154,7 +154,7 @@ import ToolsTestSupport
     #expect(try viper("check", "--baseline", "b.json").status == 0)
   }
 
-  @Test func `with a configuration a part is checked in its context`() throws {
+  @Test func `With a configuration a part is checked in its context`() throws {
     #expect(try viper("check", "App/Login/LoginPresenter.swift").output.contains("No module was recognized"))
     try root.write(".viper.yml", "profile: default\n")
     let part = try viper("check", "App/Login/LoginPresenter.swift")
@@ -176,7 +176,7 @@ import ToolsTestSupport
     "App.xcworkspace/contents.xcworkspacedata",
     ".git/HEAD",
   ])
-  func `the findings of a folder are those of its package or project`(_ mark: String) throws {
+  func `The findings of a folder are those of its package or project`(_ mark: String) throws {
     try root.write(mark, mark == "Package.swift" ? Self.manifest : "")
     let whole = try findings()
     #expect(whole.contains { $0.contains("presenter-retains-view") })
@@ -198,7 +198,7 @@ import ToolsTestSupport
     "",
     "let package = Package(name: \"Old\", targets: [.target(name: \"Old\"), .target(name: \"X\", path: \"Others\")])",
   ])
-  func `a manifest around the app, none of whose targets contains it, changes nothing`(manifest: String)
+  func `A manifest around the app, none of whose targets contains it, changes nothing`(manifest: String)
     throws
   {
     let before = try findings("App")
@@ -211,14 +211,14 @@ import ToolsTestSupport
     #expect(output.contains("in 3 files,") && !output.contains("Checked as a part of"), "\(output)")
   }
 
-  @Test func `the report names the app that was read around the checked folder`() throws {
+  @Test func `The report names the app that was read around the checked folder`() throws {
     try root.write("Package.swift", Self.manifest)
     #expect(try viper("check", "App/Login").output.contains("Checked as a part of \(root.path).\n"))
     #expect(try !viper("check").output.contains("Checked as a part of"))
     #expect(try viper("check", "App/Login", "--format", "json").output.contains("\"app\": \"\(root.path)\""))
   }
 
-  @Test func `what lies in the home folder, or in the folder for temporary files, does not make one app`()
+  @Test func `What lies in the home folder, or in the folder for temporary files, does not make one app`()
     throws
   {
     try root.write("home/Package.swift", Self.manifest)
@@ -235,7 +235,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `the nearest package is checked instead of the whole repository`() throws {
+  @Test func `The nearest package is checked instead of the whole repository`() throws {
     try root.write(".git/HEAD", "ref: refs/heads/main\n")
     try root.write("App/Login/Package.swift", "")
     // The view that the presenter retains is not in the package.
@@ -247,7 +247,7 @@ import ToolsTestSupport
         "\"App/Login/LoginPresenter.swift\""))
   }
 
-  @Test func `a package around the repository is ignored`() throws {
+  @Test func `A package around the repository is ignored`() throws {
     try root.write("Package.swift", "")
     try root.write("App/.git/HEAD", "ref: refs/heads/main\n")
     try root.write(
@@ -256,7 +256,7 @@ import ToolsTestSupport
     #expect(result.output.contains("presenter-retains-view") && !result.output.contains("LoginRouter"))
   }
 
-  @Test func `a file uses the nearest configuration`() throws {
+  @Test func `A file uses the nearest configuration`() throws {
     try root.write(
       "App/.viper.yml",
       "severity: { presenter-retains-view: off, presenter-imports-ui: off, inner-names-outer: off }\n")
@@ -267,7 +267,7 @@ import ToolsTestSupport
     #expect(both.status == 1)
   }
 
-  @Test func `violations outside a partial check stay in the baseline`() throws {
+  @Test func `Violations outside a partial check stay in the baseline`() throws {
     #expect(try viper("check", "--write-baseline").status == 0)
     let whole = try root.bytes(of: "viper-baseline.json")
     try root.write(".viper.yml", "exclude: [App/Login/LoginPresenter.swift]\n")
@@ -276,7 +276,7 @@ import ToolsTestSupport
     #expect(try root.bytes(of: "viper-baseline.json") == whole)
   }
 
-  @Test func `one rule alone reports the same as among all rules, and uses the baseline of all`()
+  @Test func `One rule alone reports the same as among all rules, and uses the baseline of all`()
     throws
   {
     // The line breaks three rules: the most severe is printed.
@@ -296,7 +296,7 @@ import ToolsTestSupport
     #expect(all.contains { $0.contains("[presenter-retains-view]") })
   }
 
-  @Test func `allowing one rule covers its equivalent rule`() throws {
+  @Test func `Allowing one rule covers its equivalent rule`() throws {
     let view =
       "import UIKit\nfinal class LoginViewController: UIViewController {\n  var router: LoginRouter? // viper:allow RULE — why\n}\n"
     try root.write("App/Login/LoginRouter.swift", "final class LoginRouter {}\n")
@@ -309,7 +309,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `paths are printed relative to the current folder, and in files relative to the repository`()
+  @Test func `Paths are printed relative to the current folder, and in files relative to the repository`()
     throws
   {
     try root.write(".git/HEAD", "ref: refs/heads/main\n")
@@ -326,14 +326,14 @@ import ToolsTestSupport
     #expect(root.names(in: "App").contains(".viper.yml") && !root.names().contains(".viper.yml"))
   }
 
-  @Test func `patterns of a named configuration are relative to the checked folder`() throws {
+  @Test func `Patterns of a named configuration are relative to the checked folder`() throws {
     try root.write(".git/HEAD", "ref: refs/heads/main\n")
     try root.write("other.yml", "sources: [Login, Screens]\n")
     let result = try viper("check", "--config", "../other.yml", in: "App")
     #expect(result.status == 1 && result.output.contains("in 3 files,"))
   }
 
-  @Test func `a report goes to the output file, and its last line to the terminal`() throws {
+  @Test func `A report goes to the output file, and its last line to the terminal`() throws {
     let result = try viper("check", "--format", "html", "--output", "report.html")
     #expect(result.status == 1 && result.output.hasSuffix("in 3 files, 7 lines: report.html\n"))
     #expect(String(decoding: try root.bytes(of: "report.html"), as: UTF8.self).hasPrefix("<!DOCTYPE html>"))
@@ -345,7 +345,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a pipe is written to, and a link is followed to the file`() throws {
+  @Test func `A pipe is written to, and a link is followed to the file`() throws {
     try root.write("real.txt", "old")
     let (link, pipe) = ("\(root.path)/link.txt", "\(root.path)/pipe")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.txt")
@@ -364,14 +364,14 @@ import ToolsTestSupport
   }
 
   #if os(Linux)
-    @Test func `a full disk is reported`() throws {
+    @Test func `A full disk is reported`() throws {
       let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
       let result = try Command.run(["check"], in: root.path, output: full)
       #expect(result.status == 2 && result.errors.contains("no space left"))
     }
   #endif
 
-  @Test func `a single rule or profile marks no allowance or exception as unused`() throws {
+  @Test func `A single rule or profile marks no allowance or exception as unused`() throws {
     try root.write(
       ".viper.yml",
       "exceptions: [{ rule: presenter-retains-view, reason: old }, { rule: presenter-imports-ui, reason: old }]\n"
@@ -387,7 +387,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `the effective configuration can be saved and has the same effect`() throws {
+  @Test func `The effective configuration can be saved and has the same effect`() throws {
     try root.write("AppTests/LoginTests.swift", "import UIKit\n")
     try root.write("Mocks/MockPresenter.swift", "import UIKit\nfinal class LoginPresenter {}\n")
     let before = try viper("check")

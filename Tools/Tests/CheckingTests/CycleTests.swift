@@ -40,7 +40,7 @@ import ToolsTestSupport
   // MARK: The gate
 
   @Test(arguments: 0..<8)
-  func `with a baseline only a new edge in a cycle is reported`(seed: Int) throws {
+  func `With a baseline only a new edge in a cycle is reported`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var sources = CycleSources()
     for _ in 0..<3 { sources.edit(&random) }
@@ -61,7 +61,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<4)
-  func `since a revision only a new edge in a cycle is reported`(seed: Int) throws {
+  func `Since a revision only a new edge in a cycle is reported`(seed: Int) throws {
     var random = SeededGenerator(seed: seed + 50)
     var sources = CycleSources()
     for _ in 0..<3 { sources.edit(&random) }
@@ -81,7 +81,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `the command compares with a baseline`() throws {
+  @Test func `The command compares with a baseline`() throws {
     try write("Alarm>Basket Basket>Alarm Chat>Alarm")
     let written = try cycles("--baseline", "b.json", "--write-baseline")
     #expect(written.output == "b.json holds 0 violations and 2 edges of module cycles\n")
@@ -110,7 +110,7 @@ import ToolsTestSupport
     #expect(try cycles("--baseline", "b.json").status == 1)
   }
 
-  @Test func `the command compares with a revision, whatever file contains the edge`() throws {
+  @Test func `The command compares with a revision, whatever file contains the edge`() throws {
     try write("Alarm>Basket Basket>Chat Chat>Alarm Desk>Alarm")
     try git("init", "-q")
     try commit()
@@ -140,7 +140,7 @@ import ToolsTestSupport
   @Test(arguments: [
     "{", "{\"schema\":1,\"violations\":[]}", "{\"schema\":2,\"violations\":[],\"cycles\":[[]]}",
   ])
-  func `a baseline that cannot be read is an error with a remedy`(text: String) throws {
+  func `A baseline that cannot be read is an error with a remedy`(text: String) throws {
     try write("Alarm>Basket")
     try root.write("b.json", text)
     let result = try cycles("--baseline", "b.json")
@@ -148,7 +148,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `a partial check removes no edge from the baseline`(hasConfiguration: Bool) throws {
+  func `A partial check removes no edge from the baseline`(hasConfiguration: Bool) throws {
     if hasConfiguration { try root.write(".viper.yml", "profile: default\n") }
     try write("Alarm>Basket Basket>Alarm Chat>Desk Desk>Chat")
     _ = try viper("--write-baseline")
@@ -167,7 +167,7 @@ import ToolsTestSupport
     #expect(left.contains("Alarm") && !left.contains("Desk"))
   }
 
-  @Test func `a cycle is reported for each folder that has an edge of it`() throws {
+  @Test func `A cycle is reported for each folder that has an edge of it`() throws {
     try root.write(".viper.yml", "profile: default\n")
     try write("Alarm>Basket Basket>Alarm Chat>Desk")
     #expect(try cycles("Alarm").status == 1)
@@ -175,7 +175,7 @@ import ToolsTestSupport
     #expect(try cycles("Chat").status == 0)
   }
 
-  @Test func `two modules with one name stay separate`() throws {
+  @Test func `Two modules with one name stay separate`() throws {
     try CycleSources("Alarm>Basket").write(to: root, below: "One/App/")
     try CycleSources("Basket>Alarm").write(to: root, below: "Two/App/")
     #expect(try cycles().status == 0)
@@ -187,7 +187,7 @@ import ToolsTestSupport
 
   // MARK: Allowances
 
-  @Test func `an edge is allowed if all of its places are`() throws {
+  @Test func `An edge is allowed if all of its places are`() throws {
     try write("Alarm>Basket Basket>Alarm")
     let presenter =
       "protocol BasketModuleInput: AnyObject {}\nfinal class BasketPresenter: BasketModuleInput {\n"
@@ -200,7 +200,7 @@ import ToolsTestSupport
     #expect(!other.output.contains("remark"))
   }
 
-  @Test func `an allowance of one edge does not cover the rest of the group`() throws {
+  @Test func `An allowance of one edge does not cover the rest of the group`() throws {
     try write("Alarm>Basket Basket>Alarm Basket>Chat Chat>Basket")
     try root.write(
       ".viper.yml", "exceptions:\n  - { rule: module-cycle, file: \"Alarm/**\", reason: old }\n")
@@ -215,7 +215,7 @@ import ToolsTestSupport
     #expect(try cycles().status == 0)
   }
 
-  @Test func `removing an allowance is a change`() throws {
+  @Test func `Removing an allowance is a change`() throws {
     try write("Alarm>Basket Basket>Alarm")
     let text = String(decoding: try root.bytes(of: "Alarm/AlarmPresenter.swift"), as: UTF8.self)
     try root.write(
@@ -229,7 +229,7 @@ import ToolsTestSupport
 
   // MARK: Reports
 
-  @Test func `all edges of a group are in the JSON report`() throws {
+  @Test func `All edges of a group are in the JSON report`() throws {
     try write("Alarm>Basket Basket>Alarm Basket>Chat Chat>Alarm Chat>Desk")
     let data = Data(try cycles("--format", "json").output.utf8)
     let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -243,7 +243,7 @@ import ToolsTestSupport
     #expect(edges[0]["file"] as? String == "Alarm/AlarmPresenter.swift" && edges[0]["new"] as? Bool == false)
   }
 
-  @Test func `all cycles are printed with the cheapest edges to remove`() throws {
+  @Test func `All cycles are printed with the cheapest edges to remove`() throws {
     try write("Alarm>Basket Basket>Alarm Basket>Chat Chat>Basket Desk>Echo Echo>Desk Feed>Alarm")
     try root.write(
       "Basket/BasketInteractor.swift",
@@ -278,7 +278,7 @@ import ToolsTestSupport
     #expect((groups[0]["edges"] as? [[String: Any]])?.map { $0["uses"] as? Int } == [1, 4, 1, 1])
   }
 
-  @Test func `without cycles the command reports this and exits with 0`() throws {
+  @Test func `Without cycles the command reports this and exits with 0`() throws {
     try write("Alarm>Basket Basket>Chat")
     let result = try viper("--cycles")
     #expect(result.status == 0 && result.output == "No cycles among 6 modules.\n")
@@ -293,7 +293,7 @@ import ToolsTestSupport
     #expect(try viper("--cycles", part).output == text)
   }
 
-  @Test func `routers and builders count on request`() throws {
+  @Test func `Routers and builders count on request`() throws {
     try write("Alarm>Basket")
     try root.write(
       "Basket/BasketRouter.swift",
@@ -303,7 +303,7 @@ import ToolsTestSupport
     #expect(wired.status == 1 && wired.output.contains("\"file\": \"Basket/BasketRouter.swift\""))
   }
 
-  @Test func `cycles are printed whatever the profile and the severities are`() throws {
+  @Test func `Cycles are printed whatever the profile and the severities are`() throws {
     try write("Alarm>Basket Basket>Alarm")
     try root.write(".viper.yml", "severity: { module-cycle: off }\nexclude: [Nothing]\n")
     #expect(try cycles("--cycles").status == 1)
@@ -316,13 +316,13 @@ import ToolsTestSupport
     ["--baseline", "b.json"], ["--write-baseline"], ["--changed-since", "HEAD"], ["--fix"],
     ["--format", "sarif"],
   ])
-  func `options for findings cannot be combined with cycles`(words: [String]) throws {
+  func `Options for findings cannot be combined with cycles`(words: [String]) throws {
     try write("Alarm>Basket Basket>Alarm")
     let result = try Command.run(["check", "--cycles"] + words, in: root.path)
     #expect(result.status == 2 && result.errors.contains("--cycles"))
   }
 
-  @Test func `the help explains it`() throws {
+  @Test func `The help explains it`() throws {
     #expect(try viper("--help").output.contains("--cycles"))
     #expect(try viper("--help").output.contains("removal leaves no cycle"))
   }

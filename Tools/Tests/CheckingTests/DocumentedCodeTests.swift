@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `the code of a page satisfies the rules`(page: String) throws {
+  func `The code of a page satisfies the rules`(page: String) throws {
     let files = try code(of: page)
     if files.isEmpty { return }
     let root = try Folder("page")
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Code in the form of the runtime is recognized in every page.
-  @Test func `a page of the runtime satisfies the rules, and its modules are recognized`() throws {
+  @Test func `A page of the runtime satisfies the rules, and its modules are recognized`() throws {
     let files = try code(of: "Tools/Tests/Data/documented/Shop.md")
     let root = try Folder("shop")
     for (name, text) in files { try root.write(name, text) }
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `violations in a page of the runtime are reported`() throws {
+  @Test func `Violations in a page of the runtime are reported`() throws {
     var files = try code(of: "Tools/Tests/Data/documented/Shop.md")
     let broken = [
       (
@@ -93,7 +93,7 @@ import Testing
       ])
   }
 
-  @Test func `the index has pages with code`() throws {
+  @Test func `The index has pages with code`() throws {
     #expect(Self.pages.count > 10)
     #expect(try code(of: "README.md").keys.contains("Bookshop/BookList.swift"))
   }

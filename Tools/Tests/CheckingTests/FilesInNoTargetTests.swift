@@ -44,7 +44,7 @@ import ToolsTestSupport
   // MARK: Output
 
   @Test
-  func `files in no target are not checked, and the summary counts them and explains how to check them`()
+  func `Files in no target are not checked, and the summary counts them and explains how to check them`()
     throws
   {
     let result = try viper()
@@ -59,7 +59,7 @@ import ToolsTestSupport
     #expect(try viper("--strict").status == 0)
   }
 
-  @Test func `entries that move into a file without a target stay in the baseline`() throws {
+  @Test func `Entries that move into a file without a target stay in the baseline`() throws {
     try write(project: Self.members + ["App/Dead.swift"])
     #expect(try viper("--write-baseline", "--baseline", "b.json").status == 0)
     let before = try root.bytes(of: "b.json")
@@ -72,7 +72,7 @@ import ToolsTestSupport
     #expect(try root.bytes(of: "b.json") == before)
   }
 
-  @Test func `a file with an absolute path of another machine is a member`() throws {
+  @Test func `A file with an absolute path of another machine is a member`() throws {
     try write(project: Self.members + ["/Users/somebody/Work/App/Dead.swift"])
     #expect(try leftOut().isEmpty)
     // A file in another folder is a different file.
@@ -80,14 +80,14 @@ import ToolsTestSupport
     #expect(try leftOut() == ["App/Dead.swift"])
   }
 
-  @Test func `the configuration includes them`() throws {
+  @Test func `The configuration includes them`() throws {
     try root.write(".viper.yml", "with-files-in-no-target: true\n")
     let result = try viper()
     #expect(result.status == 1 && result.output.contains("LoginViewController"))
     #expect(!result.output.contains("no target"))
   }
 
-  @Test func `a file that is requested by name is checked`() throws {
+  @Test func `A file that is requested by name is checked`() throws {
     #expect(try viper("App/Dead.swift").output.contains("LoginViewController"))
     #expect(try leftOut("App/Dead.swift").isEmpty)
     #expect(try leftOut("App") == ["App/Dead.swift"])
@@ -95,14 +95,14 @@ import ToolsTestSupport
     #expect(try leftOut().isEmpty)
   }
 
-  @Test func `only requested files are counted`() throws {
+  @Test func `Only requested files are counted`() throws {
     try root.write("Other/X.swift", "struct X {}\n")
     try write(project: Self.members + ["Other/X.swift"])
     #expect(try leftOut("Other").isEmpty)
     #expect(try leftOut(in: "App") == ["App/Dead.swift"])
   }
 
-  @Test func `a folder of excluded files only explains why there is nothing to check`() throws {
+  @Test func `A folder of excluded files only explains why there is nothing to check`() throws {
     try root.write("Old/Old.swift", "struct Old {}\n")
     let result = try viper("Old")
     #expect(result.status == 2)
@@ -110,23 +110,23 @@ import ToolsTestSupport
   }
 
   @Test(arguments: ["text", "json", "sarif", "html", "github", "xcode"])
-  func `every format for findings has the note`(format: String) throws {
+  func `Every format for findings has the note`(format: String) throws {
     #expect(try viper("--format", format).output.contains("n no target of App.xcodeproj"))
   }
 
-  @Test func `asking why about such a file answers that it was left out`() throws {
+  @Test func `Asking why about such a file answers that it was left out`() throws {
     let result = try viper("--why", "App/Dead.swift:2")
     #expect(
       result.status == 2 && result.errors.contains("App/Dead.swift was not read: 1 file is in no target"))
   }
 
-  @Test func `a local redeclaration does not make a name ambiguous`() throws {
+  @Test func `A local redeclaration does not make a name ambiguous`() throws {
     try root.write("App/Dead.swift", "final class LoginInteractor {}\n")
     let why = try viper("--why", "LoginInteractor")
     #expect(why.status == 0 && !why.output.contains("Dead.swift"))
   }
 
-  @Test func `a file changed since a revision is omitted there too`() throws {
+  @Test func `A file changed since a revision is omitted there too`() throws {
     for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]] { try git(words) }
     try root.write(
       "App/Dead.swift",
@@ -155,7 +155,7 @@ import ToolsTestSupport
 
   // MARK: Conditions
 
-  @Test func `if more than a third of the files are in no target, none is omitted`() throws {
+  @Test func `If more than a third of the files are in no target, none is omitted`() throws {
     try root.write("App/Dead2.swift", "struct Dead2 {}\n")
     #expect(try leftOut().count == 2)
     try root.write("App/Dead3.swift", "struct Dead3 {}\n")
@@ -168,7 +168,7 @@ import ToolsTestSupport
     (".gitignore", "# Xcode\n/App.xcodeproj/\n"), (".gitignore", "App.xcodeproj/*"),
     ("Package.swift", ""), ("App.podspec", ""), ("App/Feature.podspec.json", ""), ("BUILD.bazel", ""),
   ])
-  func `beside a generated project, and in a folder of a package or pod, no file is omitted`(
+  func `Beside a generated project, and in a folder of a package or pod, no file is omitted`(
     path: String, text: String
   ) throws {
     try root.write(path, text)
@@ -180,20 +180,20 @@ import ToolsTestSupport
     (".gitignore", "*.xcodeproj/*\n!*.xcodeproj/project.pbxproj\n"),
     ("Tools/Package.swift", ""), ("App/Models/project.yml", ""),
   ])
-  func `a name that only resembles a generator has no effect`(path: String, text: String) throws {
+  func `A name that only resembles a generator has no effect`(path: String, text: String) throws {
     try root.write(path, text)
     if path == "Project.swift" { try write(project: Self.members + [path]) }
     #expect(try leftOut() == ["App/Dead.swift"])
   }
 
-  @Test func `an unreadable project makes all its files uncertain`() throws {
+  @Test func `An unreadable project makes all its files uncertain`() throws {
     try root.write("Other/Other.xcodeproj/project.pbxproj", "<?xml version=\"1.0\"?><plist/>\n")
     #expect(try leftOut().isEmpty)
     try root.remove("Other/Other.xcodeproj/project.pbxproj")
     #expect(try leftOut().isEmpty)
   }
 
-  @Test func `a file of another project's target, in the same folder or elsewhere, is a member`() throws {
+  @Test func `A file of another project's target, in the same folder or elsewhere, is a member`() throws {
     try write(project: ["../App/Dead.swift"], at: "Widget/Widget.xcodeproj")
     #expect(try leftOut().isEmpty)
     // The same when only a part is checked.
@@ -205,14 +205,14 @@ import ToolsTestSupport
     #expect(try leftOut().isEmpty)
   }
 
-  @Test func `a nested project has its own files`() throws {
+  @Test func `A nested project has its own files`() throws {
     for name in ["C", "D", "E", "F"] { try root.write("Inner/\(name).swift", "struct \(name) {}\n") }
     try write(project: ["C.swift", "D.swift", "E.swift"], at: "Inner/Inner.xcodeproj")
     #expect(try leftOut() == ["App/Dead.swift", "Inner/F.swift"])
     #expect(try viper().output.contains("2 files are in no target of App.xcodeproj or Inner.xcodeproj"))
   }
 
-  @Test func `tests and files outside of a project are not asked about`() throws {
+  @Test func `Tests and files outside of a project are not asked about`() throws {
     try root.write("AppTests/LoginTests.swift", "struct LoginTests {}\n")
     try root.write("Sub/Sub.xcodeproj/project.pbxproj", projectText(files: ["S.swift"]))
     try root.move("App.xcodeproj", to: "Sub/App.xcodeproj")
@@ -221,12 +221,12 @@ import ToolsTestSupport
 
   // MARK: Paths
 
-  @Test func `letter case and indirect paths resolve to the same file`() throws {
+  @Test func `Letter case and indirect paths resolve to the same file`() throws {
     try write(project: Self.members.dropLast() + ["app/../APP/./logininteractor.swift"])
     #expect(try leftOut() == ["App/Dead.swift"])
   }
 
-  @Test func `synchronised folders contain their files except the named ones`() throws {
+  @Test func `Synchronised folders contain their files except the named ones`() throws {
     try root.write(
       "App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: ["Info.plist", "Dead.swift"]))
     #expect(try leftOut() == ["App/Dead.swift"])
@@ -234,7 +234,7 @@ import ToolsTestSupport
     #expect(try leftOut().isEmpty)
   }
 
-  @Test func `a file reached by a link is a member by either path`() throws {
+  @Test func `A file reached by a link is a member by either path`() throws {
     try root.write("Shared/S.swift", "struct S {}\n")
     try FileManager.default.createSymbolicLink(
       atPath: "\(root.path)/App/Linked", withDestinationPath: "../Shared")

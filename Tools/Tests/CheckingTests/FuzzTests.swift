@@ -12,7 +12,7 @@ import ToolsTestSupport
   private static let filesPerBatch = 500
 
   @Test(.timeLimit(.minutes(5)), arguments: 0..<batches)
-  func `no input crashes or hangs, and every file is parsed or named`(batch: Int) throws {
+  func `No input crashes or hangs, and every file is parsed or named`(batch: Int) throws {
     let (root, cache) = (try Folder("fuzz-\(batch)"), try Folder("cache"))
     var inputs = Inputs(seed: batch)
     var made: [String: Bool] = [:]

@@ -30,7 +30,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `one more screen does not turn errors into silence`() throws {
+  @Test func `One more screen does not turn errors into silence`() throws {
     try writeScreens(more: false)
     #expect(try viper("check").status == 1)
     try writeScreens(more: true)
@@ -53,7 +53,7 @@ import ToolsTestSupport
     #expect(!configured.output.contains("not checked"))
   }
 
-  @Test func `presenters without a module are named`() throws {
+  @Test func `Presenters without a module are named`() throws {
     try root.write("Cart.swift", "import UIKit\nfinal class CartPresenter {}\nstruct Other {}\n")
     let result = try viper("check")
     #expect(result.status == 1)
@@ -78,7 +78,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: [20, 60, 2_000])
-  func `a literal that is nested too deeply is omitted, and the rest of its file is read`(levels: Int) throws
+  func `A literal that is nested too deeply is omitted, and the rest of its file is read`(levels: Int) throws
   {
     let literal = String(repeating: "[", count: levels) + "1" + String(repeating: "]", count: levels)
     try writeCart(presenter: "let d = \(literal)\nfunc after() { present(CartViewController()) }\n")
@@ -89,7 +89,7 @@ import ToolsTestSupport
     #expect(result.output.contains("[presenter-retains-view]"))
   }
 
-  @Test func `nested literals of usual code are read`() throws {
+  @Test func `Nested literals of usual code are read`() throws {
     let matrix = "[[1, 2], [3, 4]]"
     let rows = Array(repeating: "[[\(matrix)], [\(matrix)]]", count: 20_000).joined(separator: ",\n")
     try writeCart(presenter: "let a = [\(rows)]\nlet b: [[[[[[Int]]]]]] = [[[[[[1]]]]]]\n")
@@ -103,7 +103,7 @@ import ToolsTestSupport
       ("half", Array("class Half { func f( {".utf8)),
       ("conflict", Array("<<<<<<< HEAD\nclass A {}\n=======\nclass B {}\n>>>>>>> x\n".utf8)),
     ] as [(String, [UInt8])])
-  func `a file that is not read, or only in part, fails the check`(name: String, bytes: [UInt8]) throws {
+  func `A file that is not read, or only in part, fails the check`(name: String, bytes: [UInt8]) throws {
     try root.write("CartInteractor.swift", "final class CartInteractor {}\n")
     try root.write("CartPresenter.swift", "final class CartPresenter {}\n")
     #expect(try viper("check").status == 0)
@@ -125,7 +125,7 @@ import ToolsTestSupport
     #expect(try viper("check", "--format", "junit").output.contains("failures=\"1\""))
   }
 
-  @Test func `quiet does not hide it behind the absence of errors`() throws {
+  @Test func `Quiet does not hide it behind the absence of errors`() throws {
     try writeCart()
     try root.write("Half.swift", "class Half { func f( {")
     try root.write(
@@ -139,7 +139,7 @@ import ToolsTestSupport
     #expect(try viper("check", "--fix", "--dry-run").errors.contains("Half.swift"))
   }
 
-  @Test func `pipes, and files of other kinds, are no gap`() throws {
+  @Test func `Pipes, and files of other kinds, are no gap`() throws {
     try writeCart()
     mkfifo("\(root.path)/pipe.swift", 0o600)
     try root.write("notes.txt", "notes")

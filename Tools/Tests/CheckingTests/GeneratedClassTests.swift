@@ -22,12 +22,12 @@ import ToolsTestSupport
     return try Command.run(["check", "--rule", "persistence-above-interactor"], in: root.path).output
   }
 
-  @Test func `generated managed objects belong to the database`() throws {
+  @Test func `Generated managed objects belong to the database`() throws {
     let output = try output(codeGeneration: "class")
     #expect(output.contains("NotesPresenter.swift:3:15: warning: a presenter names NoteRow"), "\(output)")
   }
 
-  @Test func `a generated class is known by its source or not at all`() throws {
+  @Test func `A generated class is known by its source or not at all`() throws {
     #expect(!(try output(codeGeneration: "category").contains("NoteRow")))
   }
 }
@@ -35,7 +35,7 @@ import ToolsTestSupport
 /// Modules that a bridging header imports for all files.
 @Suite(.timeLimit(.minutes(10))) struct BridgedModuleTests {
   @Test(arguments: [true, false])
-  func `imports of a bridging header are known in all files`(isImported: Bool) throws {
+  func `Imports of a bridging header are known in all files`(isImported: Bool) throws {
     let root = try Folder("bridge")
     try root.write(
       "App/App-Bridging-Header.h", isImported ? "@import RealmSwift;\n" : "@import Foundation;\n")

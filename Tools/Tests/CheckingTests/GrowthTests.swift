@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func `four times the length takes about four times the work`(shape: Shape) {
+  func `Four times the length takes about four times the work`(shape: Shape) {
     let (small, large) = (shape.make(shape.size / 4), shape.make(shape.size))
     var ratio = Double.infinity
     // Very short times have no meaningful ratio; an outlier is measured again.
@@ -76,7 +76,7 @@ import Testing
     "(", "[", "{", "<", "A<", "\"\\(", "f({", "[[:", "#if a\n", "if a { ", "A<(", "/*", "\"\"\"\n\\(",
     "case .a(let ",
   ])
-  func `ten thousand nested brackets are parsed`(bracket: String) {
+  func `Ten thousand nested brackets are parsed`(bracket: String) {
     // Nested `#if` is no danger to the parser, and all levels are read.
     let open = String(repeating: bracket, count: bracket.hasPrefix("#") ? 2_000 : 10_000)
     for before in ["", "let x = ", "let x: ", "func f() { switch a { "]
@@ -89,12 +89,12 @@ import Testing
     ("let x = a", ".b", "", 20_000), ("let x = a", " + a", "", 20_000),
     ("func f() { ", "if a { } else ", "{ } }", 5_000), ("let x = ", "x ? y : ", "z", 5_000),
   ])
-  func `the stack is large enough for the longest`(before: String, part: String, after: String, count: Int) {
+  func `The stack is large enough for the longest`(before: String, part: String, after: String, count: Int) {
     let text = before + String(repeating: part, count: count) + after
     #expect(concurrently([text], jobs: 1) { SourceFacts(reading: $0) }[0].syntaxErrors.isEmpty)
   }
 
-  @Test func `many lines without nesting are not a nesting error`() {
+  @Test func `Many lines without nesting are not a nesting error`() {
     let text = String(repeating: "let x = a<b\nlet y = a < b, z = c<d; f(a<b)\n", count: 1000)
     #expect(SourceFacts(reading: text).syntaxErrors.isEmpty)
     let generic =
@@ -104,7 +104,7 @@ import Testing
     #expect(SourceFacts(reading: arrows).syntaxErrors.isEmpty)
   }
 
-  @Test func `long chains contain all of their names`() {
+  @Test func `Long chains contain all of their names`() {
     let types = concurrently(["let x: T" + String(repeating: ".U", count: 3000)], jobs: 1) {
       SourceFacts(reading: $0)
     }[0]

@@ -29,7 +29,7 @@ import ToolsTestSupport
   /// The number of runs: a hundred with `VIPER_FUZZ=1` (`make fuzz`).
   private static let kills = ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 20 : 100
 
-  @Test func `after many kills the cache is valid, and no file is left behind`() throws {
+  @Test func `After many kills the cache is valid, and no file is left behind`() throws {
     let (root, cache) = (try Folder("killed"), try Folder("cache"))
     var random = SeededGenerator(seed: 7)
     func file(_ number: Int, _ round: Int) throws {

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `an unreadable file is named, and the others are checked`() throws {
+  func `An unreadable file is named, and the others are checked`() throws {
     let before = try root.check()
     try root.write("folder.swift/Inside.swift", "import UIKit\nclass NewInside {}\n")
     pipe("pipe.swift")
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `a file of 50 MB is reported and not parsed`() throws {
+  @Test func `A file of 50 MB is reported and not parsed`() throws {
     let path = "\(root.path)/Huge.swift"
     #expect(FileManager.default.createFile(atPath: path, contents: Data("let a = 1\n".utf8)))
     truncate(path, 50 << 20)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `broken and circular links are skipped`() throws {
+  func `Broken and circular links are skipped`() throws {
     let before = try root.check()
     try link("self.swift", to: "self.swift")
     try link("a.swift", to: "b.swift")
@@ -87,7 +87,7 @@ import Testing
     #expect(try root.check().whole == before.whole)
   }
 
-  @Test func `a file with its own path is not reported under a link`() throws {
+  @Test func `A file with its own path is not reported under a link`() throws {
     let before = try root.check()
     // All of them sort before the folders that they point to.
     try link("AAA", to: "Presenters")
@@ -97,7 +97,7 @@ import Testing
     #expect(try root.check().whole == before.whole)
   }
 
-  @Test func `a link out of the root is followed, once`() throws {
+  @Test func `A link out of the root is followed, once`() throws {
     let other = try Folder("other")
     try other.write("One.swift", "import UIKit\nclass OnePresenter { var view: LoginViewController? }\n")
     try link("far", to: other.path)
@@ -107,7 +107,7 @@ import Testing
     #expect(files == ["One.swift"] || files == ["far/One.swift"])
   }
 
-  @Test func `paths are the same, however they are requested`() throws {
+  @Test func `Paths are the same, however they are requested`() throws {
     let whole = try root.check().whole
     for paths in [
       ["./"], [root.path], [root.path + "/"], [".", "Views", "./Views/", root.path + "/Views"], ["", "."],
@@ -121,7 +121,7 @@ import Testing
     ] { #expect(SourceTree(root: root.path, paths: paths).files == part, "\(paths)") }
   }
 
-  @Test func `a requested file that is not Swift is named`() throws {
+  @Test func `A requested file that is not Swift is named`() throws {
     try root.write("notes.txt", "notes")
     pipe("pipe")
     let tree = SourceTree(root: root.path, paths: ["notes.txt", "pipe", "gone.swift"])
@@ -139,7 +139,7 @@ import Testing
     "percent%00", "A.B",
     "%s%n", "<b>", "&amp;", "~", "#", "@",
   ])
-  func `any name is read`(name: String) throws {
+  func `Any name is read`(name: String) throws {
     let root = try Folder()
     let cache = try Folder("cache")
     let file = "\(name)/\(name)Presenter.swift"
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `canonically equal names are two files`() throws {
+  @Test func `Canonically equal names are two files`() throws {
     let (root, cache) = (try Folder(), try Folder("cache"))
     try root.write("\u{E9}.swift", "class A {}")
     try root.write("e\u{301}.swift", "class B {}")
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `a file name that is not UTF-8 is reported`() throws {
+  @Test func `A file name that is not UTF-8 is reported`() throws {
     let bytes = Array("\(root.path)/bad".utf8) + [0xE9] + Array(".swift".utf8) + [0]
     let handle = bytes.withUnsafeBytes {
       open($0.bindMemory(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o600)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: ["\r\n", "\r", "\n"], ["", "\u{FEFF}"])
-  func `line endings and a byte order mark change nothing`(ending: String, mark: String) throws {
+  func `Line endings and a byte order mark change nothing`(ending: String, mark: String) throws {
     let other = try Folder()
     for name in root.files {
       let text = String(decoding: try root.bytes(of: name), as: UTF8.self)

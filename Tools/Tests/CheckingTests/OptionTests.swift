@@ -34,7 +34,7 @@ import ToolsTestSupport
         + configuration)
   }
 
-  @Test func `warnings above the limit end the check with 1`() throws {
+  @Test func `Warnings above the limit end the check with 1`() throws {
     #expect(try status() == 0)
     #expect(try status("--max-warnings", "0") == 1 && status("--max-warnings", "1") == 1)
     #expect(try status("--max-warnings", "100") == 0)
@@ -48,7 +48,7 @@ import ToolsTestSupport
         && text.contains(", above the 1 allowed\n"))
   }
 
-  @Test func `a rule may have as many violations as its threshold`() throws {
+  @Test func `A rule may have as many violations as its threshold`() throws {
     try say("thresholds: { presenter-imports-ui: 1 }\n")
     #expect(try status() == 0 && status("--strict") == 1)
     try say("thresholds: { presenter-imports-ui: 0 }\n")
@@ -66,7 +66,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: formats)
-  func `quiet reports errors only`(format: String) throws {
+  func `Quiet reports errors only`(format: String) throws {
     try root.write(".viper.yml", "severity: { presenter-imports-ui: warning }\nexclude: [Nothing]\n")
     let all = try viper(["check", "--format", format])
     let quiet = try viper(["check", "--format", format, "--quiet"])
@@ -87,7 +87,7 @@ import ToolsTestSupport
     #expect(many.output.contains(excess[format] ?? "warnings: 1, above the 0 allowed"))
   }
 
-  @Test func `a summary has tables`() throws {
+  @Test func `A summary has tables`() throws {
     let text = try viper(["check", "--summary"]).output
     #expect(text.contains("\nBy rule ") && text.contains("\nBy module ") && text.contains("\nLogin "))
     #expect(!text.contains(".swift:"))
@@ -101,7 +101,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `modules are printed as text and as JSON`() throws {
+  @Test func `Modules are printed as text and as JSON`() throws {
     let text = try viper(["check", "--modules"])
     #expect(text.status == 0 && text.output.hasPrefix("1 module: "))
     #expect(text.output.contains("\nLogin in App"))
@@ -121,12 +121,12 @@ import ToolsTestSupport
     ["--modules", "--fix"], ["--modules", "--rule", "module-cycle"], ["--modules", "--summary"],
     ["--modules", "--write-baseline"],
   ])
-  func `contradictory options are rejected`(options: [String]) throws {
+  func `Contradictory options are rejected`(options: [String]) throws {
     let result = try viper(["check"] + options)
     #expect(result.status == 2 && !result.errors.isEmpty && result.output.isEmpty)
   }
 
-  @Test func `the initial configuration is short and changes nothing`() throws {
+  @Test func `The initial configuration is short and changes nothing`() throws {
     try root.remove(".viper.yml")
     let before = try viper(["check", "--format", "xcode"])
     #expect(try viper(["config", "init"]).output.contains("every line is commented out"))
@@ -156,7 +156,7 @@ import ToolsTestSupport
   }
 
   @Test
-  func `a terminal shows the summary first and at most fifty findings, and a pipe receives all findings`()
+  func `A terminal shows the summary first and at most fifty findings, and a pipe receives all findings`()
     throws
   {
     try root.write(".viper.yml", "own-rules:\n  no-bad:\n    message: m\n    forbid: { names: \"bad*\" }\n")

@@ -30,7 +30,7 @@ import Testing
     "roles: { presenter: { files: ['*Brain.swift'] }, view: { files: ['*Face.swift'] }, interactor: { files: ['*Gut.swift'] } }",
     "roles: { presenter: ['*Brain'], view: { types: [LoginFacing], conformances: ['*Facing'] }, interactor: ['*Gut'] }",
   ])
-  func `unique names form modules`(configuration: String) throws {
+  func `Unique names form modules`(configuration: String) throws {
     let found = try check(configuration).findings
     #expect(found.modules.map(\.name) == ["Login"])
     #expect(Set(found.modules.flatMap(\.parts).map(\.role)) == [.presenter, .view, .interactor])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["['*Theme']", "{ files: [Theme.swift] }"])
-  func `a type that is not a part can be declared outer`(signs: String) throws {
+  func `A type that is not a part can be declared outer`(signs: String) throws {
     let configuration =
       "roles: { presenter: ['*Brain'], view: ['*Face', '*Facing'], interactor: ['*Gut'] }\nrings: { outer: \(signs) }"
     let found = try check(configuration).findings
@@ -54,7 +54,7 @@ import Testing
     #expect(found.remarks.isEmpty)
   }
 
-  @Test func `a type that is not a part can be declared inner and then must not name outer ones`() throws {
+  @Test func `A type that is not a part can be declared inner and then must not name outer ones`() throws {
     let configuration =
       "roles: { presenter: ['*Brain'], view: ['*Face', '*Facing'], interactor: ['*Gut'] }\nrings: { entity: [Law] }"
     let found = try check(configuration, more: "struct Law { let who: LoginGut }").findings

@@ -63,13 +63,13 @@ import Testing
     return try root.check { $0.configuration = configuration }.findings
   }
 
-  @Test func `there are ten steps`() {
+  @Test func `There are ten steps`() {
     #expect(Self.examples.count == 10)
     #expect(Set(Self.examples.map(\.configuration)).count == 10)
   }
 
   @Test(arguments: examples)
-  func `the first example breaks its rule, and the second satisfies it`(_ example: Example) throws {
+  func `The first example breaks its rule, and the second satisfies it`(_ example: Example) throws {
     let rules = Configuration(example.configuration, file: "").ownRules
     let broken = try check(example, example.broken)
     for rule in rules {
@@ -84,7 +84,7 @@ import Testing
     #expect(kept.remarks.filter { !$0.text.contains("entities-are-values") } == [])
   }
 
-  @Test func `the guide to the configuration shows every key, and its examples are valid`() throws {
+  @Test func `The guide to the configuration shows every key, and its examples are valid`() throws {
     let guide = Self.page.deletingLastPathComponent().appending(path: "Configuration.md")
     let text = try String(contentsOf: guide, encoding: .utf8)
     let block = text.components(separatedBy: "## All keys")[1].components(separatedBy: "```")[1]

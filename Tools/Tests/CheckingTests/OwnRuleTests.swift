@@ -35,12 +35,12 @@ import ToolsTestSupport
     ("UI*", "let view: UIView", true),
     ("/^(NS|CF)[A-Z]/", "let array: NSArray", true), ("/^(NS|CF)[A-Z]/", "let text: String", false),
   ])
-  func `a name matches as written in code`(pattern: String, code: String, isFound: Bool) throws {
+  func `A name matches as written in code`(pattern: String, code: String, isFound: Bool) throws {
     let file = "import Foundation\nstruct Place {\n  func act() {\n    \(code)\n  }\n}\n"
     #expect(try messages("    forbid: { names: ['\(pattern)'] }\n", ["A.swift": file]).isEmpty != isFound)
   }
 
-  @Test func `a member of the type around it is no global function`() throws {
+  @Test func `A member of the type around it is no global function`() throws {
     let file = "struct Printer {\n  func print() {}\n  func act() { print() }\n}\nfunc act() { print() }\n"
     #expect(try messages("    forbid: { names: print }\n", ["A.swift": file]) == ["A.swift calls print"])
   }
@@ -51,7 +51,7 @@ import ToolsTestSupport
     ("in: { conformances: Base }", 1), ("except: App/Login.swift", 1), ("except: { types: Login }", 1),
     ("except: { files: App/Help.swift, types: Login }", 0), ("in: { kinds: [class, struct] }", 2),
   ])
-  func `a scope selects code by files and by types`(scope: String, count: Int) throws {
+  func `A scope selects code by files and by types`(scope: String, count: Int) throws {
     let files = [
       "App/Login.swift":
         "protocol Screen {}\nclass Base: Screen {}\nfinal class Login: Base {\n  struct Cell {}\n  func act() { bad() }\n}\n",
@@ -60,7 +60,7 @@ import ToolsTestSupport
     #expect(try messages("    \(scope)\n    forbid: { names: bad }\n", files).count == count)
   }
 
-  @Test func `code inside a type belongs to the containing types`() throws {
+  @Test func `Code inside a type belongs to the containing types`() throws {
     let file = "final class Login {\n  struct Cell {\n    func act() { bad() }\n  }\n}\n"
     #expect(
       try messages("    in: { types: Login }\n    forbid: { names: bad }\n", ["A.swift": file]) == [
@@ -68,7 +68,7 @@ import ToolsTestSupport
       ])
   }
 
-  @Test func `imports match by module or by imported symbol`() throws {
+  @Test func `Imports match by module or by imported symbol`() throws {
     let file = "import class UIKit.UIImage\nimport UIKit\nimport Foundation\n"
     let rule = "    forbid: { imports: UIKit.UIImage }\n"
     #expect(try messages(rule, ["A.swift": file]) == ["A.swift imports UIKit.UIImage"])
@@ -94,12 +94,12 @@ import ToolsTestSupport
     ("conforms: P", "struct A {}\nextension A: P {}", ""),
     ("conforms: P", "protocol Q: P {}\nstruct A: Q {}", ""),
   ])
-  func `types match the required kind`(requirement: String, code: String, message: String) throws {
+  func `Types match the required kind`(requirement: String, code: String, message: String) throws {
     let found = try messages("    require: { \(requirement) }\n", ["A.swift": code])
     #expect(found == (message.isEmpty ? [] : [message]))
   }
 
-  @Test func `a nested type is meant where it is qualified`() throws {
+  @Test func `A nested type is meant where it is qualified`() throws {
     let file = "enum Login {\n  class Screen {}\n}\n"
     #expect(try messages("    require: { final: true }\n", ["A.swift": file]) == [])
     #expect(
@@ -116,7 +116,7 @@ import ToolsTestSupport
 
     """
 
-  @Test func `a layer may use the listed names and imports`() throws {
+  @Test func `A layer may use the listed names and imports`() throws {
     let files = [
       "UI/Screen.swift":
         "import DataKit\nstruct Screen {\n  let price: Price\n  let store: Store\n  let help: Help\n}\n",
@@ -135,7 +135,7 @@ import ToolsTestSupport
       ])
   }
 
-  @Test func `a name in several layers may match any of them`() throws {
+  @Test func `A name in several layers may match any of them`() throws {
     let files = [
       "UI/Item.swift": "struct Item {}\n", "Domain/Item.swift": "struct Item {}\n",
       "Domain/Price.swift": "struct Price { let item: Item }\n", "DataKit/A.swift": "struct A {}\n",
@@ -143,7 +143,7 @@ import ToolsTestSupport
     #expect(try messages(Self.layers, files) == [])
   }
 
-  @Test func `an entry without effect is reported with its place`() throws {
+  @Test func `An entry without effect is reported with its place`() throws {
     func remarks(_ rule: String) throws -> [String] {
       try check(rule, ["UI/A.swift": "struct A {}\n", "Domain/B.swift": "struct B {}\n"]).remarks.map {
         "\($0.position?.line ?? 0) \($0.text)"
@@ -160,7 +160,7 @@ import ToolsTestSupport
       ])
   }
 
-  @Test func `a name repeated in one declaration is one violation, as elsewhere`() throws {
+  @Test func `A name repeated in one declaration is one violation, as elsewhere`() throws {
     let file = "func act() {\n  bad() // viper:allow own — the first\n  bad()\n}\n"
     let found = try check("    forbid: { names: bad }\n", ["A.swift": file])
     #expect(found.violations.map(\.position.line) == [3] && found.remarks == [])
@@ -184,7 +184,7 @@ import ToolsTestSupport
   private func viper(_ words: String...) throws -> Command.Result { try Command.run(words, in: root.path) }
 
   @Test(arguments: ["text", "xcode", "github", "json", "sarif", "html", "junit"])
-  func `every format reports it with its repair`(format: String) throws {
+  func `Every format reports it with its repair`(format: String) throws {
     let result = try viper("check", "--format", format)
     #expect(result.status == 1)
     #expect(
@@ -193,7 +193,7 @@ import ToolsTestSupport
     #expect(result.output.lowercased().contains("say log.info"))
   }
 
-  @Test func `an own rule is listed, shown and selected`() throws {
+  @Test func `An own rule is listed, shown and selected`() throws {
     let list = try viper("rules").output
     #expect(list.contains("module-cycle ") && list.contains("\nCustom rules of "))
     #expect(
@@ -208,7 +208,7 @@ import ToolsTestSupport
     #expect(try viper("check", "--rule", "no-prin").errors.contains("did you mean no-print?"))
   }
 
-  @Test func `comments, exceptions and baselines suppress it`() throws {
+  @Test func `Comments, exceptions and baselines suppress it`() throws {
     try root.write(
       "App/A.swift", "struct A {\n  func act() { print(1) } // viper:allow no-print — a test\n}\n")
     #expect(try viper("check", "--strict").status == 0)
@@ -224,7 +224,7 @@ import ToolsTestSupport
     #expect(try viper("check", "--strict").status == 0)
   }
 
-  @Test func `a change is reported by its added violations`() throws {
+  @Test func `A change is reported by its added violations`() throws {
     func git(_ words: String...) throws {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
@@ -245,7 +245,7 @@ import ToolsTestSupport
       result.status == 1 && result.output.contains("App/B.swift:1") && !result.output.contains("App/A.swift"))
   }
 
-  @Test func `a mistake in it ends the check with its place`() throws {
+  @Test func `A mistake in it ends the check with its place`() throws {
     try root.write(".viper.yml", "own-rules:\n  no-print:\n    message: m\n    forbid: { names: [\"a(\"] }\n")
     let result = try viper("check")
     #expect(result.status == 2 && result.errors.contains(".viper.yml:4:23: the bracket in a( is not closed"))

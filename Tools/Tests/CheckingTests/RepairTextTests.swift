@@ -18,7 +18,7 @@ import ToolsTestSupport
       "pass title, message and choices to the router or the view"
     ),
   ])
-  func `where a presenter names a UI type, the direction of the data decides`(line: String, advice: String)
+  func `Where a presenter names a UI type, the direction of the data decides`(line: String, advice: String)
     throws
   {
     let root = try Folder("advice")

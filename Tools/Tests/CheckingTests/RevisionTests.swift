@@ -43,14 +43,14 @@ import Testing
 
   private let bad = "import UIKit\nclass NewPresenter {\n  let view: NewViewController\n}\n"
 
-  @Test func `without a change nothing is reported`() throws {
+  @Test func `Without a change nothing is reported`() throws {
     #expect(try !folder.check().rules.isEmpty)
     #expect(try added().rules.isEmpty)
     try folder.write("notes.txt", "no Swift")
     #expect(try added().rules.isEmpty)
   }
 
-  @Test func `a generated class of a data model named before is not a new violation`() throws {
+  @Test func `A generated class of a data model named before is not a new violation`() throws {
     try folder.write(
       "App.xcdatamodeld/App.xcdatamodel/contents",
       #"<model><entity name="NoteRow" codeGenerationType="class"/></model>"#)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a new file is reported whether or not git tracks it`(isFollowed: Bool) throws {
+  func `A new file is reported whether or not git tracks it`(isFollowed: Bool) throws {
     try folder.write("Presenters/NewPresenter.swift", bad)
     if isFollowed { try git("add", "-A") }
     let rules = try added().rules
@@ -77,7 +77,7 @@ import Testing
     #expect(try added(since: "HEAD~1").rules == rules)
   }
 
-  @Test func `only new violations of a changed file are reported`() throws {
+  @Test func `Only new violations of a changed file are reported`() throws {
     let text = String(decoding: try folder.bytes(of: "Presenters/Bad.swift"), as: UTF8.self)
     try folder.write("Presenters/Bad.swift", "\n\n" + text)
     #expect(try added().rules.isEmpty)
@@ -86,7 +86,7 @@ import Testing
     #expect(found.map(\.rule) == ["presenter-imports-ui"] && found.map(\.target) == ["SwiftUI"])
   }
 
-  @Test func `a violation that moves with its file is not new`() throws {
+  @Test func `A violation that moves with its file is not new`() throws {
     try folder.move("Presenters/Bad.swift", to: "Presenters/Inner/Worse.swift")
     try git("add", "-A")
     #expect(try added().rules.isEmpty)
@@ -94,14 +94,14 @@ import Testing
     #expect(try added(since: "HEAD~1").rules.isEmpty)
   }
 
-  @Test func `a deleted file has no new violations`() throws {
+  @Test func `A deleted file has no new violations`() throws {
     try folder.remove("Presenters/Bad.swift")
     #expect(try added().rules.isEmpty)
     try folder.remove("Views/LoginViewController.swift")
     #expect(try added().rules.isEmpty)
   }
 
-  @Test func `a change may break a rule in an unchanged file`() throws {
+  @Test func `A change may break a rule in an unchanged file`() throws {
     try folder.write("Presenters/NewPresenter.swift", "class NewPresenter {\n  let tool: Hammer\n}\n")
     try folder.write("Views/Hammer.swift", "struct Hammer {}\n")
     try commit()
@@ -111,7 +111,7 @@ import Testing
     #expect(before.allSatisfy { now.contains($0) && !$0.contains("Bad") })
   }
 
-  @Test func `removing an allowance is a change`() throws {
+  @Test func `Removing an allowance is a change`() throws {
     try folder.write(
       "Presenters/NewPresenter.swift",
       "import UIKit // viper:allow presenter-imports-ui — why\nclass NewPresenter {}\n")
@@ -121,7 +121,7 @@ import Testing
     #expect(try added().rules == ["Presenters/NewPresenter.swift: presenter-imports-ui"])
   }
 
-  @Test func `the root may be below the top of the repository`() throws {
+  @Test func `The root may be below the top of the repository`() throws {
     try folder.write("Sub/App/Presenters/Bad.swift", bad)
     try folder.write(
       "Sub/App/Views/NewViewController.swift", "import UIKit\nclass NewViewController: UIViewController {}\n")
@@ -137,7 +137,7 @@ import Testing
       try added(below: "Sub/App").rules.contains("Presenters/Worse Presenter.swift: presenter-imports-ui"))
   }
 
-  @Test func `any name is stored`() throws {
+  @Test func `Any name is stored`() throws {
     let names = ["new\nline", "ünï", "tab\t", "quote\"", "-dash", " space", ":colon", "star*"]
     for name in names { try folder.write("Presenters/\(name)Presenter.swift", bad) }
     try commit()
@@ -145,7 +145,7 @@ import Testing
     #expect(try added().rules.isEmpty)
   }
 
-  @Test func `only the requested files are reported`() throws {
+  @Test func `Only the requested files are reported`() throws {
     try folder.write("Presenters/NewPresenter.swift", bad)
     try folder.write("Views/Other.swift", bad.replacing("New", with: "Other"))
     #expect(try added(paths: ["Views"]).rules.allSatisfy { $0.hasPrefix("Views/") })
@@ -154,7 +154,7 @@ import Testing
         "Presenters/NewPresenter.swift: presenter-imports-ui"))
   }
 
-  @Test func `many changes are processed at once`() throws {
+  @Test func `Many changes are processed at once`() throws {
     for number in 0..<300 {
       try folder.write("Many/M\(number)Presenter.swift", bad.replacing("New", with: "M\(number)"))
     }
@@ -168,13 +168,13 @@ import Testing
   @Test(arguments: [
     "nothing", "-x", "--output=x", "HEAD..HEAD", "HEAD:Presenters", "", " ", "HEAD~99", "\u{1B}",
   ])
-  func `an unknown revision is reported`(name: String) {
+  func `An unknown revision is reported`(name: String) {
     #expect(throws: Revision.GitError.self) { try added(since: name) }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
   }
 
   @Test(arguments: ["HEAD", "@", "HEAD^{tree}^{commit}", "v1", ":/change", "HEAD@{0}"])
-  func `a revision may have any form that git accepts`(name: String) throws {
+  func `A revision may have any form that git accepts`(name: String) throws {
     try git("tag", "-a", "v1", "-m", "one")
     if name.contains("tree") {
       #expect(throws: Revision.GitError.self) { try added(since: name) }
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `a folder outside of a repository is reported`() throws {
+  @Test func `A folder outside of a repository is reported`() throws {
     let other = try Folder()
     #expect {
       var check = Check(root: other.path, jobs: 1)
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `violations that others fixed since are not attributed to the change`() throws {
+  @Test func `Violations that others fixed since are not attributed to the change`() throws {
     try git("branch", "-m", "trunk")
     try git("checkout", "-q", "-b", "feature")
     try folder.write("Presenters/NewPresenter.swift", bad)
@@ -210,14 +210,14 @@ import Testing
     #expect(!rules.isEmpty && rules.allSatisfy { $0.hasPrefix("Presenters/NewPresenter.swift") })
   }
 
-  @Test func `a folder moved without git mv has no new findings`() throws {
+  @Test func `A folder moved without git mv has no new findings`() throws {
     try folder.move("Presenters", to: "Screens/Presenters")
     #expect(try added().rules.isEmpty)
     try folder.write("Screens/Presenters/NewPresenter.swift", bad)
     #expect(try added().rules.allSatisfy { $0.hasPrefix("Screens/Presenters/NewPresenter.swift") })
   }
 
-  @Test func `before the first commit everything is new`() throws {
+  @Test func `Before the first commit everything is new`() throws {
     try folder.remove(".git")
     try git("init", "-q")
     #expect(try added().rules == folder.check().rules)
@@ -225,7 +225,7 @@ import Testing
     #expect(try added().rules == folder.check().rules)
   }
 
-  @Test func `a requested file is compared in the context of all files`() throws {
+  @Test func `A requested file is compared in the context of all files`() throws {
     try folder.write("Presenters/NewPresenter.swift", bad)
     var check = Check(root: folder.path, paths: ["Presenters/NewPresenter.swift"], jobs: 2)
     check.scope = "."
@@ -234,7 +234,7 @@ import Testing
     #expect(rules.contains("Presenters/NewPresenter.swift: presenter-retains-view"))
   }
 
-  @Test func `a baseline and a revision can be combined`() throws {
+  @Test func `A baseline and a revision can be combined`() throws {
     let baseline = Baseline(try folder.check().all)
     try folder.write("Presenters/NewPresenter.swift", bad)
     let new = try added().rules

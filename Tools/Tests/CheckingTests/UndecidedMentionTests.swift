@@ -49,12 +49,12 @@ import ToolsTestSupport
     try root.write(Self.other, "enum Other { enum Login { struct Row {} } }\n")
   }
 
-  @Test func `a name that is declared once is decided, and no note is printed`() throws {
+  @Test func `A name that is declared once is decided, and no note is printed`() throws {
     #expect(try findings() == 2)
     #expect(try note() == nil)
   }
 
-  @Test func `a name that is declared twice withholds findings, and the summary reports count and reason`()
+  @Test func `A name that is declared twice withholds findings, and the summary reports count and reason`()
     throws
   {
     try declareTwice()
@@ -74,7 +74,7 @@ import ToolsTestSupport
     #expect(html.contains("2 mentions were not decided") && html.contains("LoginPresenter.swift:3:26"))
   }
 
-  @Test func `an ambiguous name is decided when all of its declarations agree`() throws {
+  @Test func `An ambiguous name is decided when all of its declarations agree`() throws {
     // Both rows belong to views: either is a finding.
     try root.write(
       Self.other,
@@ -89,7 +89,7 @@ import ToolsTestSupport
     #expect(try note() == nil)
   }
 
-  @Test func `a withheld finding that is allowed, disabled or not requested is not counted`() throws {
+  @Test func `A withheld finding that is allowed, disabled or not requested is not counted`() throws {
     try declareTwice()
     #expect(try note("App/Other") == nil)
     #expect(try note("--rule", "view-navigates") == nil)
@@ -112,7 +112,7 @@ import ToolsTestSupport
     #expect(try note() == nil)
   }
 
-  @Test func `adjacent apps with the same names withhold no finding`() throws {
+  @Test func `Adjacent apps with the same names withhold no finding`() throws {
     for app in ["One", "Two"] {
       try root.write(
         "\(app)/Login/LoginPresenter.swift", "final class LoginPresenter { var view: LoginViewController? }\n"
@@ -127,7 +127,7 @@ import ToolsTestSupport
     #expect(try note() == nil)
   }
 
-  @Test func `an ambiguous edge is counted only if it would close a cycle of modules`() throws {
+  @Test func `An ambiguous edge is counted only if it would close a cycle of modules`() throws {
     try root.remove("App")
     for module in ["Alpha", "Beta"] {
       try root.write(
@@ -152,7 +152,7 @@ import ToolsTestSupport
     #expect(found?.places.first?["file"] as? String == "Beta/BetaPresenter.swift")
   }
 
-  @Test func `a name in the layers of a custom rule is checked`() throws {
+  @Test func `A name in the layers of a custom rule is checked`() throws {
     try root.write(
       ".viper.yml",
       """

@@ -58,7 +58,7 @@ import ToolsTestSupport
 
   // MARK: --why
 
-  @Test func `a type that is not a part is explained by the evidence for its ring`() throws {
+  @Test func `A type that is not a part is explained by the evidence for its ring`() throws {
     try root.write(
       "App/Login/LoginViewController.swift",
       """
@@ -82,7 +82,7 @@ import ToolsTestSupport
     #expect(try check("--why", "LoginRow").output.contains("ring     the ring of presenters"))
   }
 
-  @Test func `a part is explained by its name`() throws {
+  @Test func `A part is explained by its name`() throws {
     let result = try check("--why", "LoginPresenter")
     #expect(result.status == 0)
     #expect(
@@ -105,7 +105,7 @@ import ToolsTestSupport
         "If it is not a part, add to .viper.yml:\n    roles: { none: [\"LoginPresenter\"] }\n"))
   }
 
-  @Test func `the suggested configuration changes the belief as described`() throws {
+  @Test func `The suggested configuration changes the belief as described`() throws {
     try root.write(".viper.yml", "roles: { none: [\"Severity\"], service: [\"LoginInteractor\"] }\n")
     let none = try check("--why", "Severity").output
     #expect(
@@ -122,7 +122,7 @@ import ToolsTestSupport
     "Login/LoginViewController.swift",
     "LoginViewController.Style.Border", "Style.Border", "Border",
   ])
-  func `a type is found by its place and by its name, and a type in a part is the part's`(_ words: String)
+  func `A type is found by its place and by its name, and a type in a part is the part's`(_ words: String)
     throws
   {
     #expect(
@@ -130,12 +130,12 @@ import ToolsTestSupport
         "LoginViewController (App/Login/LoginViewController.swift:2)\n"))
   }
 
-  @Test func `a place is relative to the current folder`() throws {
+  @Test func `A place is relative to the current folder`() throws {
     let result = try check("--why", "LoginPresenter.swift:5", in: "App/Login")
     #expect(result.output.hasPrefix("LoginPresenter (LoginPresenter.swift:4)\n"))
   }
 
-  @Test func `a finding's place explains all of its beliefs`() throws {
+  @Test func `A finding's place explains all of its beliefs`() throws {
     let output = try check("--why", "App/Login/LoginViewController.swift:4").output
     #expect(
       output.contains("LoginViewController (")
@@ -145,7 +145,7 @@ import ToolsTestSupport
     #expect(output.contains("1 of them with weak evidence, which only --all reports"))
   }
 
-  @Test func `a type that is not a part lists the evidence for the roles considered`() throws {
+  @Test func `A type that is not a part lists the evidence for the roles considered`() throws {
     let output = try check("--why", "CallStore").output
     #expect(
       output.contains("  role     none\n") && output.contains("+1 a data manager: its name ends in Store\n"))
@@ -153,7 +153,7 @@ import ToolsTestSupport
     #expect(output.contains("    roles: { data manager: [\"CallStore\"] }\n"))
   }
 
-  @Test func `an explanation is available as JSON`() throws {
+  @Test func `An explanation is available as JSON`() throws {
     let report = try object(try check("--why", "Severity", "--format", "json").output)
     let belief = try #require((report["beliefs"] as? [[String: Any]])?.first)
     #expect(belief["role"] as? String == "entity" && belief["strength"] as? String == "weak")
@@ -178,7 +178,7 @@ import ToolsTestSupport
     ("App/Login/LoginPresenter.swift:x", "no type "), ("A.swift:99999999999999999999", "no type "),
     ("A.swift:-1", "no Swift file"),
   ])
-  func `an unknown name is reported with a suggestion`(words: String, text: String) throws {
+  func `An unknown name is reported with a suggestion`(words: String, text: String) throws {
     let result = try check("--why=\(words)")
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors.contains(text), "\(result.errors)")
@@ -190,14 +190,14 @@ import ToolsTestSupport
     ["--max-warnings", "3"], ["--baseline", "b.json"], ["--write-baseline"], ["--changed-since", "main"],
     ["--explain-config"], ["--format", "sarif"],
   ])
-  func `report options cannot be combined with an explanation`(options: [String]) throws {
+  func `Report options cannot be combined with an explanation`(options: [String]) throws {
     let result = try Command.run(["check", "--why", "Severity"] + options, in: root.path)
     #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("--why"))
   }
 
   // MARK: Weak evidence
 
-  @Test func `findings with weak evidence are marked, and reported only with --all`() throws {
+  @Test func `Findings with weak evidence are marked, and reported only with --all`() throws {
     let text = try check().output
     #expect(!text.contains("names the entity Severity"))
     #expect(text.hasSuffix("\n1 finding with weak evidence left out: --all shows it\n"))
@@ -212,7 +212,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `findings with weak evidence count only where they are reported`() throws {
+  @Test func `Findings with weak evidence count only where they are reported`() throws {
     let only = ["--rule", "view-names-entity"]
     func status(_ words: String...) throws -> Int32 {
       try Command.run(["check"] + only + words, in: root.path).status
@@ -223,7 +223,7 @@ import ToolsTestSupport
     #expect(try status() == 0 && status("--all") == 1)
   }
 
-  @Test func `a baseline with weak evidence is used on request and loses no entries`()
+  @Test func `A baseline with weak evidence is used on request and loses no entries`()
     throws
   {
     #expect(try check("--write-baseline").output.contains("holds 3 violations"))
@@ -236,7 +236,7 @@ import ToolsTestSupport
     #expect(try check("--write-baseline").output.contains("holds 4 violations, 0 fewer than before"))
   }
 
-  @Test func `allowing a finding with weak evidence is not reported as unused`() throws {
+  @Test func `Allowing a finding with weak evidence is not reported as unused`() throws {
     try root.write(
       "App/Login/LoginViewController.swift",
       """
@@ -253,7 +253,7 @@ import ToolsTestSupport
 
   // MARK: Reasons
 
-  @Test func `reasons are printed on request`() throws {
+  @Test func `Reasons are printed on request`() throws {
     let text = try check("--verbose").output
     #expect(text.contains("\n   = because LoginPresenter is a presenter of the module Login: it conforms to"))
     #expect(try check("--verbose", "--format", "xcode").output.contains(": note: because LoginPresenter is"))
@@ -263,7 +263,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `the summary lists the beliefs with the most findings`() throws {
+  @Test func `The summary lists the beliefs with the most findings`() throws {
     #expect(
       try check().output.contains("\n  LoginPresenter, a presenter (strong evidence)  1 error, 2 warnings\n"))
     #expect(try check("--summary").output.contains("\nBy belief "))

@@ -17,31 +17,31 @@ import Testing
     return (code: sources.code, index: try sources.index(), expected: try Mark.all(below: sources.root))
   }
 
-  @Test func `with the index exactly the marked findings are reported`() throws {
+  @Test func `With the index exactly the marked findings are reported`() throws {
     let (code, index, expected) = try Self.app.get()
     #expect(Mark.found(in: code, index) == expected.filter { $0.sign != "-" })
   }
 
-  @Test func `without the index exactly the findings that syntax can decide are reported`() throws {
+  @Test func `Without the index exactly the findings that syntax can decide are reported`() throws {
     let (code, _, expected) = try Self.app.get()
     #expect(Mark.found(in: code, nil) == expected.filter { $0.sign != "+" })
   }
 
-  @Test func `the number of threads does not change the report`() throws {
+  @Test func `The number of threads does not change the report`() throws {
     let (code, index, _) = try Self.app.get()
     let app = Architecture(code, index: index, jobs: 1)
     let other = Architecture(code, index: index, jobs: 7)
     #expect(app.violations(Mark.settings) == other.violations(Mark.settings))
   }
 
-  @Test func `the index covers all of the files`() throws {
+  @Test func `The index covers all of the files`() throws {
     let (code, index, _) = try Self.app.get()
     let coverage = try #require(Architecture(code, index: index).indexCoverage)
     #expect(coverage == SymbolIndex.Coverage(files: code.files.count, covered: code.files.count, stale: 0))
     #expect(coverage.remark == nil)
   }
 
-  @Test func `outdated files are decided by syntax`() throws {
+  @Test func `Outdated files are decided by syntax`() throws {
     let (code, index, expected) = try Self.app.get()
     let found = Mark.found(in: code, index.distrusting { _ in true })
     #expect(found == expected.filter { $0.sign != "+" })

@@ -4,7 +4,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct IndexStoreTests {
-  @Test func `the content of a store is read as plain values`() throws {
+  @Test func `The content of a store is read as plain values`() throws {
     let sources = try IndexedSources()
     try sources.write(
       """
@@ -34,7 +34,7 @@ import Testing
     #expect(string.definition == nil)
   }
 
-  @Test func `a file changed after its unit was written is stale`() throws {
+  @Test func `A file changed after its unit was written is stale`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.write("struct Other {}", to: "Notes/Other.swift")
@@ -47,7 +47,7 @@ import Testing
     #expect(index.coverage(of: sources.code) == SymbolIndex.Coverage(files: 2, covered: 1, stale: 1))
   }
 
-  @Test func `a deleted file is not in the index`() throws {
+  @Test func `A deleted file is not in the index`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.compile("Notes")
@@ -55,7 +55,7 @@ import Testing
     #expect(try sources.index().files.isEmpty)
   }
 
-  @Test func `a file compiled twice counts as compiled last`() throws {
+  @Test func `A file compiled twice counts as compiled last`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.compile("Notes")
@@ -67,7 +67,7 @@ import Testing
     #expect(!index.symbols.contains { $0.name == "Note" })
   }
 
-  @Test func `a root that is a link is resolved`() throws {
+  @Test func `A root that is a link is resolved`() throws {
     let sources = try IndexedSources()
     try sources.write("struct Note {}", to: "Notes/Note.swift")
     try sources.compile("Notes")
@@ -79,13 +79,13 @@ import Testing
 
   // MARK: Missing or broken stores
 
-  @Test func `a missing store is reported`() throws {
+  @Test func `A missing store is reported`() throws {
     #expect(throws: IndexStore.ReadError.noStore(path: "/nowhere/store")) {
       try SymbolIndex(readingStoreAt: "/nowhere/store", root: "/")
     }
   }
 
-  @Test func `a folder that is not a store is reported`() throws {
+  @Test func `A folder that is not a store is reported`() throws {
     let sources = try IndexedSources()
     try sources.write("units", to: "v5/text")
     let error = #expect(throws: IndexStore.ReadError.self) {
@@ -94,7 +94,7 @@ import Testing
     #expect(error?.description.contains("is no index") == true)
   }
 
-  @Test func `invalid units and records are skipped`() throws {
+  @Test func `Invalid units and records are skipped`() throws {
     let sources = try IndexedSources()
     for name in ["A", "B", "C"] {
       try sources.write("struct \(name) { var x = 1 }", to: "Notes/\(name).swift")
@@ -116,7 +116,7 @@ import Testing
     #expect(!index.files.map(\.path).contains("Notes/A.swift"))
   }
 
-  @Test func `a toolchain without the library is reported with the searched paths`() throws {
+  @Test func `A toolchain without the library is reported with the searched paths`() throws {
     let error = #expect(throws: IndexStore.ReadError.self) {
       try SymbolIndex(
         readingStoreAt: "/", root: "/",
@@ -126,7 +126,7 @@ import Testing
     #expect(error?.description.contains("TOOLCHAIN") == true)
   }
 
-  @Test func `an invalid library is reported`() throws {
+  @Test func `An invalid library is reported`() throws {
     let sources = try IndexedSources()
     for name in ["libIndexStore.so", "libIndexStore.dylib"] {
       try sources.write("no library", to: "usr/lib/\(name)")
@@ -147,13 +147,13 @@ import Testing
     ".build/debug/index/store", ".build/x86_64-unknown-linux-gnu/debug/index/store",
     ".build/index-build/debug/index/store", ".build-other/debug/index/store",
   ])
-  func `the index of a build below the root is found`(_ path: String) throws {
+  func `The index of a build below the root is found`(_ path: String) throws {
     let sources = try IndexedSources()
     try sources.write("", to: "\(path)/v5/units/unit")
     #expect(try IndexStore.locate(auto: sources.root.path) == "\(sources.root.path)/\(path)")
   }
 
-  @Test func `the last of several builds is used`() throws {
+  @Test func `The last of several builds is used`() throws {
     let sources = try IndexedSources()
     for (path, age) in [(".build/debug", 60.0), (".build-ci/debug", 10), (".build-old/debug", 600)] {
       try sources.write("", to: "\(path)/index/store/v5/units/unit")
@@ -164,7 +164,7 @@ import Testing
     #expect(try IndexStore.locate(auto: sources.root.path).hasSuffix("/.build-ci/debug/index/store"))
   }
 
-  @Test func `without a build there is no index`() throws {
+  @Test func `Without a build there is no index`() throws {
     let sources = try IndexedSources()
     let root = sources.root.path
     #expect(throws: IndexStore.ReadError.noBuild(root: root)) { try IndexStore.locate(auto: root) }

@@ -13,7 +13,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 
-  @Test func `planning changes nothing`() throws {
+  @Test func `Planning changes nothing`() throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     #expect(try project.text() == presenter())
@@ -24,7 +24,7 @@ import Testing
     #expect(repair.edits.map(\.after) == ["Foundation"])
   }
 
-  @Test func `applying a repair twice changes nothing the second time`() throws {
+  @Test func `Applying a repair twice changes nothing the second time`() throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     try repair.apply(in: project.root)
@@ -37,7 +37,7 @@ import Testing
     presenter("import SwiftUI"), presenter("\nimport UIKit"), presenter("import UIKit", "print(UIImage())"),
     "",
   ])
-  func `a file that was changed meanwhile is not repaired`(_ changed: String) throws {
+  func `A file that was changed meanwhile is not repaired`(_ changed: String) throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     try project.write(changed, to: Project.presenter)
@@ -46,7 +46,7 @@ import Testing
     #expect(try project.text() == changed)
   }
 
-  @Test func `a file changed since the check is not planned for repair`() throws {
+  @Test func `A file changed since the check is not planned for repair`() throws {
     let project = try Project(presenter())
     let (app, violations) = project.check()
     try project.write("// A new line\n" + presenter(), to: Project.presenter)
@@ -55,7 +55,7 @@ import Testing
     #expect(plan.refusals.map(\.reason) == ["no longer imports UIKit here; check it again"])
   }
 
-  @Test func `a deleted file is reported`() throws {
+  @Test func `A deleted file is reported`() throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     try FileManager.default.removeItem(at: project.url(Project.presenter))
@@ -64,7 +64,7 @@ import Testing
     #expect(project.plan().refusals.map(\.reason) == ["cannot be read as UTF-8"])
   }
 
-  @Test func `a read-only file stays, and the others are repaired`() throws {
+  @Test func `A read-only file stays, and the others are repaired`() throws {
     let project = try Project(presenter())
     try project.write("import UIKit\n\nstruct UserEntity {}\n", to: "Login/UserEntity.swift")
     let file = project.url(Project.presenter)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o644, 0o755])
-  func `permissions are kept, and no temporary file is left`(_ mode: Int) throws {
+  func `Permissions are kept, and no temporary file is left`(_ mode: Int) throws {
     let project = try Project(presenter())
     let file = project.url(Project.presenter)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
@@ -90,7 +90,7 @@ import Testing
     #expect(try names(file.deletingLastPathComponent()) == before)
   }
 
-  @Test func `the target of a link is changed`() throws {
+  @Test func `The target of a link is changed`() throws {
     let project = try Project(presenter())
     let file = project.url(Project.presenter)
     let elsewhere = project.url("elsewhere.txt")
@@ -101,7 +101,7 @@ import Testing
     #expect(try String(contentsOf: elsewhere, encoding: .utf8).hasPrefix("import Foundation\n"))
   }
 
-  @Test func `a file is replaced atomically`() throws {
+  @Test func `A file is replaced atomically`() throws {
     let project = try Project(presenter())
     let old = try FileHandle(forReadingFrom: project.url(Project.presenter))
     defer { try? old.close() }

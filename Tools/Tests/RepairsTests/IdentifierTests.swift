@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: innocent)
-  func `a file that names only types of the project and Foundation is repaired`(_ body: String) throws {
+  func `A file that names only types of the project and Foundation is repaired`(_ body: String) throws {
     let before = presenter("import UIKit", body)
     let project = try Project(before)
     let after = try project.fix()
@@ -115,7 +115,7 @@ import Testing
   ]
 
   @Test(arguments: guilty)
-  func `an identifier of a UI framework keeps the import, and is named`(_ body: String, _ identifier: String)
+  func `An identifier of a UI framework keeps the import, and is named`(_ body: String, _ identifier: String)
     throws
   {
     let before = presenter("import UIKit", body)
@@ -125,7 +125,7 @@ import Testing
     #expect(after.refusals.map(\.identifier) == [identifier], "\(after.refusals.map(\.description))")
   }
 
-  @Test func `a refusal names the place of the identifier`() throws {
+  @Test func `A refusal names the place of the identifier`() throws {
     let project = try Project(presenter("import UIKit", "print(1, UIScreen.main, UIScreen.main, UIDevice())"))
     let refusal = try #require(project.plan().refusals.first)
     #expect(
@@ -149,7 +149,7 @@ import Testing
     ("let globalColour: UIColor? = nil", "UIColor"),
     ("#Preview { LoginProblem.offline }", "Preview"),
   ])
-  func `content beside the presenter counts`(_ declaration: String, _ identifier: String) throws {
+  func `Content beside the presenter counts`(_ declaration: String, _ identifier: String) throws {
     let before = presenter("import UIKit", after: declaration)
     let (text, refusals, _) = try Project(before).fix()
     #expect(text == before)
@@ -157,7 +157,7 @@ import Testing
     #expect(refusals.allSatisfy { $0.identifier == identifier || $0.identifier == nil }, "\(refusals)")
   }
 
-  @Test func `a UIKit name that the project declares belongs to the project`() throws {
+  @Test func `A UIKit name that the project declares belongs to the project`() throws {
     let before = presenter("import UIKit", "print(UITheme.main, Color.red)")
     let others = [
       "Theme.swift": "enum UITheme { static let main = 1 }\nenum Color { case red }"
@@ -202,7 +202,7 @@ import Testing
     // Declarations in tests, or private ones in other files.
     ("private enum Colour { case red }", "print(Colour.red)", "Colour"),
   ])
-  func `a name declared elsewhere in the project does not hide one of a UI framework`(
+  func `A name declared elsewhere in the project does not hide one of a UI framework`(
     _ other: String, _ body: String, _ identifier: String
   ) throws {
     let before = presenter("import UIKit", body)
@@ -211,7 +211,7 @@ import Testing
     #expect(after.refusals.map(\.identifier) == [identifier], "\(after.refusals.map(\.description))")
   }
 
-  @Test func `a name declared in one file differs from the same name in another`() throws {
+  @Test func `A name declared in one file differs from the same name in another`() throws {
     let before = presenter("import UIKit", "view?.show(.offline); self.view?.show(.offline)")
     let after = try Project(before, ["Other.swift": "import UIKit\nfinal class Page { var view: UIView? }"])
       .fix()
@@ -219,7 +219,7 @@ import Testing
     #expect(after.text != before)
   }
 
-  @Test func `declarations of tests do not belong to the project`() throws {
+  @Test func `Declarations of tests do not belong to the project`() throws {
     let before = presenter("import UIKit", "view?.stubbed()")
     let after = try Project(before, ["LoginTests/Stub.swift": "final class Stub { func stubbed() {} }"]).fix()
     #expect(after.refusals.map(\.identifier) == ["stubbed"])
@@ -230,7 +230,7 @@ import Testing
     ("class BasePresenter: UIDocument {}", "UIDocument"),
     ("class BasePresenter: MysteriousThing {}", "MysteriousThing"),
   ])
-  func `a presenter with an unknown base class keeps the import`(_ base: String, _ said: String)
+  func `A presenter with an unknown base class keeps the import`(_ base: String, _ said: String)
     throws
   {
     let before = """
@@ -246,7 +246,7 @@ import Testing
     #expect(after.refusals.contains { $0.reason.contains(said) }, "\(after.refusals)")
   }
 
-  @Test func `a presenter with base classes of the project and Foundation is repaired`() throws {
+  @Test func `A presenter with base classes of the project and Foundation is repaired`() throws {
     let before = """
       import UIKit
 
@@ -269,13 +269,13 @@ import Testing
     #expect(after.text == before.replacing("import UIKit", with: "import Foundation"))
   }
 
-  @Test func `names of other modules keep the import`() throws {
+  @Test func `Names of other modules keep the import`() throws {
     let before = presenter("import UIKit\nimport Combine", "let a: AnyCancellable? = nil; print(a as Any)")
     let after = try Project(before).fix()
     #expect(after.refusals.map(\.identifier) == ["AnyCancellable"])
   }
 
-  @Test func `interactors and entities are repaired too`() throws {
+  @Test func `Interactors and entities are repaired too`() throws {
     let project = try Project(presenter("import Foundation"))
     let interactor = Project.around["Login/LoginInteractor.swift"] ?? ""
     try project.write(interactor.replacing("Foundation", with: "UIKit"), to: "Login/LoginInteractor.swift")

@@ -76,7 +76,7 @@ import Testing
     "\nfinal class LoginPresenter: LoginViewOutput {\n  func didTapDone(name: String) {}\n}"
 
   @Test(arguments: forms)
-  func `only the import changes, byte for byte`(_ before: String, _ after: String) throws {
+  func `Only the import changes, byte for byte`(_ before: String, _ after: String) throws {
     let project = try Project(before + Self.rest)
     let fixed = try project.fix()
     #expect(fixed.refusals == [], "\(fixed.refusals.map(\.description))")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: forms)
-  func `a second run finds nothing to do`(_ before: String, _: String) throws {
+  func `A second run finds nothing to do`(_ before: String, _: String) throws {
     let project = try Project(before + Self.rest)
     let once = try project.fix().text
     try project.write(once, to: Project.presenter)
@@ -96,7 +96,7 @@ import Testing
     #expect(repairs == [] && refusals == [])
   }
 
-  @Test func `an import may be the last line without a line break`() throws {
+  @Test func `An import may be the last line without a line break`() throws {
     let file = Self.rest.dropFirst() + "\nimport Foundation\nimport UIKit"
     #expect(try Project(String(file)).fix().text == Self.rest.dropFirst() + "\nimport Foundation\n")
   }
@@ -116,21 +116,21 @@ import Testing
   ]
 
   @Test(arguments: kept)
-  func `an import with attributes or of a symbol stays`(_ imports: String, _ reason: String) throws {
+  func `An import with attributes or of a symbol stays`(_ imports: String, _ reason: String) throws {
     let project = try Project(imports + Self.rest)
     let fixed = try project.fix()
     #expect(fixed.text == imports + Self.rest)
     #expect(fixed.refusals.contains { $0.reason.contains(reason) }, "\(fixed.refusals.map(\.description))")
   }
 
-  @Test func `one of two imports may stay`() throws {
+  @Test func `One of two imports may stay`() throws {
     let project = try Project("import UIKit\n#if os(iOS)\nimport MapKit\n#endif\n" + Self.rest)
     let fixed = try project.fix()
     #expect(fixed.text == "import Foundation\n#if os(iOS)\nimport MapKit\n#endif\n" + Self.rest)
     #expect(fixed.refusals.count == 1)
   }
 
-  @Test func `an import without a finding stays`() throws {
+  @Test func `An import without a finding stays`() throws {
     let project = try Project("import UIKit\nimport MapKit\n" + Self.rest)
     let (app, violations) = project.check()
     let some = violations.filter { $0.target == "MapKit" }
@@ -138,7 +138,7 @@ import Testing
     #expect(try project.text() == "import UIKit\nimport Foundation\n" + Self.rest)
   }
 
-  @Test func `findings of other rules are not repaired here`() throws {
+  @Test func `Findings of other rules are not repaired here`() throws {
     let project = try Project(presenter())
     var (app, violations) = project.check()
     for index in violations.indices { violations[index].rule = "view-names-entity" }

@@ -35,7 +35,7 @@ import Testing
       "func didLoad() {}\n  func didFail(_ error: any Error) {}"
     ),
   ])
-  func `the meant name is suggested`(body: String, expected: String) throws {
+  func `The meant name is suggested`(body: String, expected: String) throws {
     let (text, refusals) = try fix("  " + body)
     #expect(text.contains("\n  \(expected)\n}"), "\(text)")
     #expect(refusals == [])
@@ -46,21 +46,21 @@ import Testing
     "func didload() async {}",
     "func willApear() throws {}", "func didLoad() {}\n  func didload() {}",
   ])
-  func `a file with other problems is not repaired`(body: String) throws {
+  func `A file with other problems is not repaired`(body: String) throws {
     let (text, refusals) = try fix("  " + body)
     #expect(text.contains(body))
     #expect(refusals.count == 1)
     #expect(refusals.allSatisfy { $0.contains("needs more changes than its name") })
   }
 
-  @Test func `lines of any kind are counted`() throws {
+  @Test func `Lines of any kind are counted`() throws {
     let (text, refusals) = try fix("  func didload() {}", imports: "import Foundation\r\nimport Viper\r")
     #expect(text.hasPrefix("import Foundation\r\nimport Viper\r\n"))
     #expect(text.contains("func didLoad()"))
     #expect(refusals == [])
   }
 
-  @Test func `a name is repaired if the import cannot be`() throws {
+  @Test func `A name is repaired if the import cannot be`() throws {
     let (text, refusals) = try fix(
       "  func didload() { use(UIColor.red) }", imports: "import UIKit\nimport Viper")
     #expect(text.hasPrefix("import UIKit\n"))

@@ -25,7 +25,7 @@ import Testing
       "import Foundation if nothing needs UIKit, or move the code that does to the view"
     ),
   ])
-  func `a message calls an import unused only where it can be replaced`(
+  func `A message calls an import unused only where it can be replaced`(
     _ imports: String, _ body: String, _ message: String, _ advice: String
   ) throws {
     let project = try Project(presenter(imports, body))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ImportLineTests.forms)
-  func `the patch produces the same file as the repair`(_ before: String, _ after: String) throws {
+  func `The patch produces the same file as the repair`(_ before: String, _ after: String) throws {
     let rest = "\nfinal class LoginPresenter: LoginViewOutput {\n  func didTapDone(name: String) {}\n}"
     let project = try Project(before + rest)
     let (repairs, _) = project.plan()
@@ -54,13 +54,13 @@ import Testing
     #expect(Array(try project.text().utf8) == Array((after + rest).utf8))
   }
 
-  @Test func `a patch of a changed file is not produced`() throws {
+  @Test func `A patch of a changed file is not produced`() throws {
     let project = try Project(presenter())
     let repair = try #require(project.plan().repairs.first)
     #expect(repair.diff(of: Array("import UIKit\n".utf8)) == nil)
   }
 
-  @Test func `distant changes are separate hunks`() throws {
+  @Test func `Distant changes are separate hunks`() throws {
     let lines = (0..<20).map { "  var number\($0) = 0\n" }.joined()
     let text = """
       import UIKit
@@ -80,7 +80,7 @@ import Testing
     #expect(patch.contains("\n-  func didload() {}\n+  func didLoad() {}\n"))
   }
 
-  @Test func `each omitted file has a reason`() throws {
+  @Test func `Each omitted file has a reason`() throws {
     let project = try Project(presenter("import UIKit", "print(UIImage())"))
     let (app, violations) = project.check()
     let reasons = RepairPlan(for: violations, in: app, root: project.root).reasons
@@ -89,7 +89,7 @@ import Testing
       reasons.first?.hasPrefix("Login/LoginPresenter.swift:9: left alone: names UIImage, which ") == true)
   }
 
-  @Test func `omitted files are summarised by reason`() throws {
+  @Test func `Omitted files are summarised by reason`() throws {
     var others: [String: String] = [:]
     for number in 0..<30 {
       others["Login/Login\(number)Entity.swift"] =

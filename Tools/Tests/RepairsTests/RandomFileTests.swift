@@ -71,7 +71,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<60)
-  func `unaffected files are repaired and differ in the import only`(_ seed: Int) throws {
+  func `Unaffected files are repaired and differ in the import only`(_ seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let made = make(&random, guilty: false)
     let project = try Project(made.text)
@@ -89,7 +89,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<120)
-  func `one UI identifier anywhere keeps the file unchanged`(_ seed: Int) throws {
+  func `One UI identifier anywhere keeps the file unchanged`(_ seed: Int) throws {
     var random = SeededGenerator(seed: 1000 + seed)
     let made = make(&random, guilty: true)
     let (text, refusals, _) = try Project(made.text).fix()

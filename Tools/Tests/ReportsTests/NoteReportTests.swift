@@ -23,7 +23,7 @@ import Testing
     return Example.report(findings, as: format, options: options)
   }
 
-  @Test func `text has one line for it at the end, and all places with --verbose`() {
+  @Test func `Text has one line for it at the end, and all places with --verbose`() {
     let line = "2 mentions were not decided, since \\u{1B}[31m<b> is declared twice"
     #expect(report(.text).hasSuffix("\n\(line); --verbose lists them\n"))
     #expect(
@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func `the page shows all places in a section that opens`() {
+  @Test func `The page shows all places in a section that opens`() {
     let page = report(.html)
     #expect(page.contains("since \\u{1B}[31m&lt;b&gt; is declared twice</summary>"))
     #expect(page.contains("<li><code>A &lt;1&gt;.swift:3:5</code> &lt;b&gt;, declared twice</li>"))
     #expect(!Example.report(as: .html).contains("class=\"note\""))
   }
 
-  @Test func `logs contain the line of a request`() {
+  @Test func `Logs contain the line of a request`() {
     for format in [Format.github, .xcode] { #expect(report(format).contains("2 mentions were not decided")) }
     #expect(
       report(.xcode) { $0.isVerbose = true }.contains(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CaseTests {
   @Test(arguments: Case.all(in: "cases"))
-  func `exactly the marked findings are reported`(_ each: Case) {
+  func `Exactly the marked findings are reported`(_ each: Case) {
     let app = Architecture(each.code)
     let found = app.violations(each.settings).map {
       Case.Mark(file: $0.file, line: Int($0.position.line), rule: $0.rule)
@@ -13,7 +13,7 @@ import Testing
     #expect(found == each.expected, "\(each.difference(found))")
   }
 
-  @Test func `every rule has cases that break it and cases that satisfy it`() {
+  @Test func `Every rule has cases that break it and cases that satisfy it`() {
     let cases = Dictionary(grouping: Case.all(in: "cases"), by: \.group)
     #expect(Set(cases.keys) == Set(allRules.map { $0.about.id }))
     for (rule, cases) in cases {

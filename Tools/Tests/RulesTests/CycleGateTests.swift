@@ -27,7 +27,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<30)
-  func `with a baseline the gate fails exactly for edges in a cycle outside of the baseline`(
+  func `With a baseline the gate fails exactly for edges in a cycle outside of the baseline`(
     seed: Int
   ) throws {
     for round in 0..<100 {
@@ -59,7 +59,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<30)
-  func `since a revision the gate fails exactly for new edges in a cycle`(seed: Int) {
+  func `Since a revision the gate fails exactly for new edges in a cycle`(seed: Int) {
     for round in 0..<100 {
       var random = SeededGenerator(seed: seed * 1000 + round + 7)
       var graph = RandomGraph(
@@ -78,7 +78,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a repaired cycle shows no old edge as new`() {
+  @Test func `A repaired cycle shows no old edge as new`() {
     let baseline = Baseline(violations(edges("A>B", "B>A", "B>C", "C>B", "C>A")))
     for left in [
       edges("A>B", "B>A"), edges("A>B", "B>C", "C>A"), edges("A>B", "B>A", "C>B"), edges("A>B"), [],
@@ -88,14 +88,14 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `a group that splits into two has no new cycle`() {
+  @Test func `A group that splits into two has no new cycle`() {
     let baseline = Baseline(violations(edges("A>B", "B>A", "B>C", "C>D", "D>C", "D>A")))
     let applied = baseline.apply(violations(edges("A>B", "B>A", "C>D", "D>C", "D>A")))
     #expect(applied.new.isEmpty)
     #expect(applied.fixedEdges.map(\.description) == ["B → C", "D → A"])
   }
 
-  @Test func `a new edge inside a known group is reported with its cycle and place`() throws {
+  @Test func `A new edge inside a known group is reported with its cycle and place`() throws {
     let baseline = Baseline(violations(edges("A>B", "B>C", "C>A")))
     let found = baseline.apply(violations(edges("A>B", "B>C", "C>A", "C>B"))).new
     let violation = try #require(found.first)
@@ -106,7 +106,7 @@ import ToolsTestSupport
     #expect(violation.steps.map(\.text) == ["C → B: C names B", "B → C: B names C"])
   }
 
-  @Test func `since a revision a grown group is new only through the new edge`() throws {
+  @Test func `Since a revision a grown group is new only through the new edge`() throws {
     var known = Baseline(violations(edges("A>B", "B>A", "C>A")))
     known.edgesOutsideCycles = Set(edges("A>B", "B>A", "C>A").map(\.key))
     let found = known.apply(violations(edges("A>B", "B>A", "C>A", "B>C"))).new
@@ -114,7 +114,7 @@ import ToolsTestSupport
     #expect(try #require(found.first).message.contains("the new edge is B → C:"))
   }
 
-  @Test func `a module loses its edges to another with its name, and only then`() {
+  @Test func `A module loses its edges to another with its name, and only then`() {
     let plain = Baseline(violations(edges("List>Home", "Home>List")))
     let one = edges("List (One)>Home", "Home>List (One)")
     let two = edges("List (Two)>Home", "Home>List (Two)")
@@ -126,13 +126,13 @@ import ToolsTestSupport
     #expect(folder.apply(violations(edges("List>Home", "Home>List"))).new.isEmpty)
   }
 
-  @Test func `entries of rules that did not run stay in the baseline`() {
+  @Test func `Entries of rules that did not run stay in the baseline`() {
     let baseline = Baseline(violations(edges("A>B", "B>A")))
     #expect(baseline.reduced(to: [], areEdgesKnown: false).edges == baseline.edges)
     #expect(baseline.reduced(to: []).edges.isEmpty)
   }
 
-  @Test func `a large group lists its first members and keeps all edges`() throws {
+  @Test func `A large group lists its first members and keeps all edges`() throws {
     let names = (0..<40).map { "M" + ($0 < 10 ? "0" : "") + "\($0)" }
     let ring = names.indices.flatMap { edges("\(names[$0])>\(names[($0 + 1) % 40])") }
     let violation = try #require(violations(ring).first)

@@ -40,7 +40,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<10)
-  func `nodes are in one component if each reaches the other`(seed: Int) {
+  func `Nodes are in one component if each reaches the other`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let count = Int.random(in: 1...9, using: &random)
@@ -55,7 +55,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<10)
-  func `the shown cycle is a shortest one`(seed: Int) {
+  func `The shown cycle is a shortest one`(seed: Int) {
     var random = SeededGenerator(seed: seed + 100)
     for _ in 0..<50 {
       let count = Int.random(in: 1...9, using: &random)
@@ -81,7 +81,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<10)
-  func `without feedback edges there is no cycle, and each of them is needed`(seed: Int) {
+  func `Without feedback edges there is no cycle, and each of them is needed`(seed: Int) {
     var random = SeededGenerator(seed: seed + 200)
     for round in 0..<20 {
       let count = Int.random(in: 2...(round < 10 ? 8 : 22), using: &random)
@@ -95,7 +95,7 @@ import ToolsTestSupport
   }
 
   @Test(arguments: 0..<40)
-  func `no other feedback edges of a small graph weigh less`(seed: Int) {
+  func `No other feedback edges of a small graph weigh less`(seed: Int) {
     var random = SeededGenerator(seed: seed + 300)
     let count = Int.random(in: 2...6, using: &random)
     let graph = DirectedGraph(nodes: count, edges: self.random(count, 9, &random))
@@ -108,7 +108,7 @@ import ToolsTestSupport
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a giant group costs no more than its edges`() throws {
+  func `A giant group costs no more than its edges`() throws {
     var random = SeededGenerator(seed: 1)
     let count = 2000
     // A ring in which every cycle is long: no two nodes are near each other in both directions.

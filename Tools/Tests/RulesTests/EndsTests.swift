@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `a finding that names a part depends on both parts`() throws {
+  @Test func `A finding that names a part depends on both parts`() throws {
     let found = try ends(
       "view-names-router",
       """
@@ -32,7 +32,7 @@ import Testing
     #expect(found.allSatisfy { $0 == ["LoginViewController", "LoginRouterInput"] }, "\(found)")
   }
 
-  @Test func `a retain cycle depends on the part and the retained type`() throws {
+  @Test func `A retain cycle depends on the part and the retained type`() throws {
     let found = try ends(
       "presenter-retains-view",
       """
@@ -48,7 +48,7 @@ import Testing
     #expect(found == [["LoginPresenter", "LoginViewInput"]])
   }
 
-  @Test func `an import depends on the part that decides the file's role`() throws {
+  @Test func `An import depends on the part that decides the file's role`() throws {
     let found = try ends(
       "presenter-imports-ui",
       """
@@ -62,7 +62,7 @@ import Testing
     #expect(found == [["LoginPresenter"]])
   }
 
-  @Test func `every violation of a part depends on a type`() {
+  @Test func `Every violation of a part depends on a type`() {
     for each in Case.all(in: "cases") {
       for violation in Architecture(each.code).violations(each.settings) where violation.role != nil {
         #expect(!violation.ends.isEmpty, "\(each.testDescription): \(violation.rule)")

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: all)
-  func `every part that breaks a rule is reported, in each form`(_ injection: Injection) throws {
+  func `Every part that breaks a rule is reported, in each form`(_ injection: Injection) throws {
     let clean = Mutation.clean(injection.dialect)
     let app = Architecture(MutationTests.code(of: clean))
     func name(_ role: Role) throws -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct MutationTests {
   @Test(arguments: Mutation.dialects)
-  func `clean code has no finding under any rule`(_ dialect: String) {
+  func `Clean code has no finding under any rule`(_ dialect: String) {
     let disputed = Mutation.disputed(dialect)
     let on = allRules.map { $0.about.id }.filter { !disputed.contains($0) }
     let app = Architecture(Self.code(of: Mutation.clean(dialect)))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Mutation.all)
-  func `a violation is reported at its cause`(_ mutation: Mutation) throws {
+  func `A violation is reported at its cause`(_ mutation: Mutation) throws {
     let sources = try mutation.applied(to: Mutation.clean(mutation.dialect))
     let app = Architecture(Self.code(of: sources))
     var severities: [String: Severity] = [:]
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `every rule is broken in every dialect in which it can be`() {
+  @Test func `Every rule is broken in every dialect in which it can be`() {
     let all = Mutation.all
     #expect(all.count >= 500)
     // Features specific to our runtime cannot be missing in another dialect.

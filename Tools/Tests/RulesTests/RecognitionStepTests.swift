@@ -19,7 +19,7 @@ import Testing
 /// The header `modules` lists the given modules with their folders: `Login=Screens/Login`.
 @Suite(.timeLimit(.minutes(10))) struct RecognitionStepTests {
   @Test(arguments: Case.all(in: "steps"))
-  func `a phase produces the expected findings from its input`(_ each: Case) throws {
+  func `A phase produces the expected findings from its input`(_ each: Case) throws {
     let given = try GivenEvidence(each)
     let step = try #require(Recognition.pipeline.first { $0.name == each.group.replacing("-", with: " ") })
     var recognition = given.recognition
@@ -28,14 +28,14 @@ import Testing
     #expect(found == given.expected)
   }
 
-  @Test func `every step has at least two cases`() {
+  @Test func `Every step has at least two cases`() {
     let counts = Dictionary(grouping: Case.all(in: "steps"), by: \.group).mapValues(\.count)
     for step in Recognition.pipeline where !step.name.hasSuffix("of those") {
       #expect(counts[step.name.replacing(" ", with: "-"), default: 0] >= 2, "\(step.name)")
     }
   }
 
-  @Test func `the last step lists the parts of each module in order, and the common folder`() throws {
+  @Test func `The last step lists the parts of each module in order, and the common folder`() throws {
     let given = try GivenEvidence(
       Case.read(
         """

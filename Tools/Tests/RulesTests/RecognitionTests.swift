@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RecognitionTests {
   @Test(arguments: Case.all(in: "recognition"))
-  func `only parts are recognized`(_ each: Case) {
+  func `Only parts are recognized`(_ each: Case) {
     let app = Architecture(each.code)
     var found: [String] = []
     for part in app.parts {

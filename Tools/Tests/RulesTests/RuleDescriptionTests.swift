@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RuleDescriptionTests {
-  @Test func `every rule of the folder is in the list`() throws {
+  @Test func `Every rule of the folder is in the list`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/Rules/Rules")
     var declared: [String] = []
@@ -16,11 +16,11 @@ import Testing
     #expect(declared.sorted() == allRules.map { "\($0)" }.sorted())
   }
 
-  @Test func `no two rules have the same identifier`() {
+  @Test func `No two rules have the same identifier`() {
     #expect(Set(allRules.map { $0.about.id }).count == allRules.count)
   }
 
-  @Test func `each rule has the severity that each profile gives it`() {
+  @Test func `Each rule has the severity that each profile gives it`() {
     var found: [String: [Severity]] = [:]
     for rule in allRules { found[rule.about.id] = Profile.allCases.map { rule.about.severity[$0] } }
     for (id, severities) in Self.severities {
@@ -30,7 +30,7 @@ import Testing
     #expect(Set(found.keys) == Set(Self.severities.keys))
   }
 
-  @Test func `a profile that a rule does not list inherits from default, except clean`() {
+  @Test func `A profile that a rule does not list inherits from default, except clean`() {
     let severity: ProfileSeverities = [.default: .warning, .infinum: .error]
     #expect(severity[.default] == .warning)
     #expect(severity[.brigade] == .warning)
@@ -39,7 +39,7 @@ import Testing
     #expect(([:] as ProfileSeverities)[.rambler] == .off)
   }
 
-  @Test func `mentions and repairs match the descriptions of the rules`() {
+  @Test func `Mentions and repairs match the descriptions of the rules`() {
     func ids(_ isWanted: (RuleDescription) -> Bool) -> [String] {
       allRules.map { $0.about }.filter(isWanted).map(\.id).sorted()
     }

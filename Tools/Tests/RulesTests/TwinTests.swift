@@ -11,7 +11,7 @@ import Testing
 /// evidence.
 @Suite(.timeLimit(.minutes(10))) struct TwinTests {
   @Test(arguments: TwinCase.all)
-  func `a case and its twin have different results`(_ each: TwinCase) {
+  func `A case and its twin have different results`(_ each: TwinCase) {
     if let reason = each.known {
       withKnownIssue("\(reason)") { each.check() }
     } else {
@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test(arguments: TwinCase.all.filter(\.isTwin))
-  func `a twin has another result than its case`(_ twin: TwinCase) throws {
+  func `A twin has another result than its case`(_ twin: TwinCase) throws {
     let original = try #require(twin.original)
     #expect(twin.content.expected.map(\.rule) != original.expected.map(\.rule))
   }
 
-  @Test func `every case has a twin`() {
+  @Test func `Every case has a twin`() {
     let all = TwinCase.all
     let withTwin = Set(all.compactMap(\.original).map(\.testDescription))
     for each in all where !each.isTwin {

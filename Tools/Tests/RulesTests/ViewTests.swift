@@ -53,7 +53,7 @@ import Testing
     try #require(app.parts.first { $0.name == name })
   }
 
-  @Test func `a part knows its role, form, module, type and supertypes`() throws {
+  @Test func `A part knows its role, form, module, type and supertypes`() throws {
     let presenter = try part("LoginPresenter")
     #expect(presenter.role == .presenter)
     #expect(presenter.form == .concrete)
@@ -65,7 +65,7 @@ import Testing
     #expect(!presenter.conforms(toProtocolOf: .interactor))
   }
 
-  @Test func `a part's members are those of its extensions too`() throws {
+  @Test func `A part's members are those of its extensions too`() throws {
     let presenter = try part("LoginPresenter")
     #expect(presenter.members.map(\.name) == ["view", "interactor", "count", "login", "cancel"])
     #expect(presenter.members.map(\.symbol).last == "LoginPresenter.cancel()")
@@ -74,7 +74,7 @@ import Testing
     #expect(presenter.fileCount == 1)
   }
 
-  @Test func `stored references are the stored properties that are not static`() throws {
+  @Test func `Stored references are the stored properties that are not static`() throws {
     let stored = Array(try part("LoginPresenter").storedReferences)
     #expect(stored.map(\.name) == ["view", "interactor"])
     #expect(stored.map(\.isWeakOrUnowned) == [true, false])
@@ -82,7 +82,7 @@ import Testing
     #expect(stored.map { $0.types.map(\.name) } == [["LoginViewInput"], ["LoginInteractorInput"]])
   }
 
-  @Test func `uses are those in the code of parts with a role`() throws {
+  @Test func `Uses are those in the code of parts with a role`() throws {
     let interactor = try part("LoginInteractor")
     let uses = app.uses(by: .interactor, .concrete).filter { $0.names(only: .router) }
     let use = try #require(uses.first)
@@ -101,7 +101,7 @@ import Testing
       app.uses.filter { $0.part?.role == .interactor }.count == app.uses(by: .interactor).count { _ in true })
   }
 
-  @Test func `a use reaches the members of a property's type`() throws {
+  @Test func `A use reaches the members of a property's type`() throws {
     let call = try #require(app.uses(by: .presenter).first { $0.kind == .memberCall })
     #expect(call.base == "interactor")
     #expect(call.labels == "name:")
@@ -111,7 +111,7 @@ import Testing
     #expect(member?.symbol == "LoginInteractorInput.login(name:)")
   }
 
-  @Test func `files are those of the app, with their imports, parts and module`() throws {
+  @Test func `Files are those of the app, with their imports, parts and module`() throws {
     #expect(!app.files.contains { $0.path.hasPrefix("LoginTests/") })
     let file = try #require(app.files.first { $0.path == "Login/LoginPresenter.swift" })
     #expect(file.name == "LoginPresenter.swift")
@@ -122,7 +122,7 @@ import Testing
     #expect(app.modules.map(\.name) == ["Login"])
   }
 
-  @Test func `a nested type has a parent and the part around it, and is no part`() throws {
+  @Test func `A nested type has a parent and the part around it, and is no part`() throws {
     let row = try #require(app.types.first { $0.name == "Row" })
     #expect(row.fullName == "LoginViewController.Row")
     #expect(row.parent?.name == "LoginViewController")

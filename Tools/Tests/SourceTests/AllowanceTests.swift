@@ -16,7 +16,7 @@ import Testing
     ("// viper:allow", "", ""),
     ("let a = \"http://a\" // viper:allow a-b: why", "a-b", "why"),
   ])
-  func `an allowance in a comment is read with its reason`(source: String, rule: String, reason: String) {
+  func `An allowance in a comment is read with its reason`(source: String, rule: String, reason: String) {
     for ending in ["\n", "\r\n", "\r"] {
       let facts = SourceFacts(reading: "import A" + ending + source + ending)
       #expect(facts.allowances.map { facts.names[$0.rule] } == [rule])
@@ -30,7 +30,7 @@ import Testing
     ("// viper:allow a-b, c-d — why", ["a-b", "c-d"]), ("// viper:allow a-b,c-d: why", ["a-b", "c-d"]),
     ("// viper:allow a-b , c-d — why", ["a-b", "c-d"]), ("// viper:allow a-b, — why", ["a-b", ""]),
   ])
-  func `a comment may allow several rules`(source: String, rules: [String]) {
+  func `A comment may allow several rules`(source: String, rules: [String]) {
     let facts = SourceFacts(reading: source + "\nlet a = 1\n")
     #expect(facts.allowances.map { facts.names[$0.rule] } == rules)
     #expect(facts.allowances.allSatisfy { facts.names[$0.reason] == "why" })
@@ -50,7 +50,7 @@ import Testing
     "/* viper:allow x y */",
     "viper:allow x y",
   ])
-  func `an allowance in a string, or a text about allowances, has no effect`(source: String) {
+  func `An allowance in a string, or a text about allowances, has no effect`(source: String) {
     #expect(SourceFacts(reading: source).allowed == [])
   }
 
@@ -77,7 +77,7 @@ import Testing
       ("before a branch", "// viper:allow r: y\n#if A\nf()\n#endif", "2-2"),
       ("after a byte order mark", "\u{FEFF}// viper:allow r: y\nclass A {\n}", "2-3"),
     ])
-  func `an allowance covers its line, the next code, or a whole declaration`(
+  func `An allowance covers its line, the next code, or a whole declaration`(
     title: String, source: String, lines: String
   ) {
     for ending in ["\n", "\r\n", "\r"] {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `an allowance is at the start of its comment`() {
+  @Test func `An allowance is at the start of its comment`() {
     let facts = SourceFacts(reading: "let ä = 1 // viper:allow r: y")
     #expect(facts.allowances.map(\.position) == [Position(line: 1, column: 12)])
   }
@@ -101,12 +101,12 @@ import Testing
     }
   }
 
-  @Test func `an allowance for a file can be anywhere in it`() {
+  @Test func `An allowance for a file can be anywhere in it`() {
     #expect(read("// viper:allow-file a-b — why", "f()") == ["file a-b 1-"])
     #expect(read("f()", "// viper:allow-file a-b, c-d: why") == ["file a-b 1-", "file c-d 1-"])
   }
 
-  @Test func `a region is between its two comments`() {
+  @Test func `A region is between its two comments`() {
     #expect(
       read("f()", "// viper:allow-begin r — why", "g()", "// viper:allow-end", "h()") == ["region r 2-4"])
     #expect(read("f() // viper:allow-begin r: why", "g() // viper:allow-end r") == ["region r 1-2"])
@@ -114,7 +114,7 @@ import Testing
       read("// viper:allow-begin r, s: why", "f()", "// viper:allow-end") == ["region r 1-3", "region s 1-3"])
   }
 
-  @Test func `regions can be nested, and overlap where their ends are named`() {
+  @Test func `Regions can be nested, and overlap where their ends are named`() {
     #expect(
       read(
         "// viper:allow-begin r: a", "// viper:allow-begin s: b", "// viper:allow-end", "// viper:allow-end")
@@ -129,7 +129,7 @@ import Testing
         == ["region r 1-4", "region s 1-3"])
   }
 
-  @Test func `an unmatched end or begin is reported`() {
+  @Test func `An unmatched end or begin is reported`() {
     #expect(read("f()", "// viper:allow-end") == ["strayEnd  2-2"])
     #expect(read("// viper:allow-end r") == ["strayEnd r 1-1"])
     #expect(read("// viper:allow-begin r: why", "f()") == ["openRegion r 1-1"])
@@ -137,7 +137,7 @@ import Testing
       read("// viper:allow-begin r: why", "// viper:allow-end s") == ["openRegion r 1-1", "strayEnd s 2-2"])
   }
 
-  @Test func `other words are reported, and prose is not`() {
+  @Test func `Other words are reported, and prose is not`() {
     #expect(read("// viper:allow-fle a: why") == ["unknown allow-fle 1-1"])
     #expect(read("// viper:end") == ["unknown end 1-1"])
     #expect(

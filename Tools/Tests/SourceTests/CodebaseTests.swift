@@ -21,7 +21,7 @@ import Testing
     return code
   }
 
-  @Test func `all files share one numbering of names`() {
+  @Test func `All files share one numbering of names`() {
     let code = code
     #expect(code.imports.map { code.names[$0.module] } == ["UIKit", "UIKit", "A"])
     #expect(code.imports.map { code.names[$0.symbol] } == ["", "", "B"])
@@ -31,7 +31,7 @@ import Testing
     #expect(code.inherited[0] == code.inherited[1])
   }
 
-  @Test func `a file's facts are the same alone and among others`() {
+  @Test func `A file's facts are the same alone and among others`() {
     let code = code
     for ((path, text), file) in zip(files, code.files) {
       let facts = SourceFacts(reading: text)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `the ranges of the files are consecutive and complete`() {
+  @Test func `The ranges of the files are consecutive and complete`() {
     let code = code
     func isWhole(_ range: KeyPath<Codebase.File, Range<Int>>, _ count: Int) -> Bool {
       var end = 0

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ConcurrentlyTests {
   @Test(arguments: [-1, 0, 1, 2, 7, 2_000])
-  func `results are in the order of the input, each computed once`(jobs: Int) {
+  func `Results are in the order of the input, each computed once`(jobs: Int) {
     let counted = Counted()
     let results = concurrently(Array(0..<1_000), jobs: jobs) { thing in
       counted.add()
@@ -14,15 +14,15 @@ import Testing
     #expect(counted.count == 1_000)
   }
 
-  @Test func `an empty input gives an empty result`() {
+  @Test func `An empty input gives an empty result`() {
     #expect(concurrently([Int](), jobs: 4) { $0 } == [])
   }
 
-  @Test func `nil is a valid result`() {
+  @Test func `A result may be nil`() {
     #expect(concurrently([1, 2, 3], jobs: 2) { $0 == 2 ? nil : $0 } == [1, nil, 3])
   }
 
-  @Test func `chunks cover the input, and none is empty unless the input is`() {
+  @Test func `Chunks cover the input, and none is empty unless the input is`() {
     for (count, pieces) in [(10, 3), (3, 10), (1, 1), (7, 7), (100, 0)] {
       let ranges = Array(0..<count).pieces(pieces)
       #expect(ranges.flatMap { Array($0) } == Array(0..<count))

@@ -2,7 +2,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct DeclarationTests {
-  @Test func `types are read with their inheritance, and members with their parent`() throws {
+  @Test func `Types are read with their inheritance, and members with their parent`() throws {
     let facts = SourceFacts(
       reading: """
         public final class NotesPresenter<Row: Hashable>: Presenter<Notes>, UI.Output {
@@ -36,13 +36,13 @@ import Testing
       ("enum A: String { case b }", ["String"]),
       ("actor A {}", []),
     ])
-  func `inherited types are read one by one, without arguments and attributes`(
+  func `Inherited types are read one by one, without arguments and attributes`(
     source: String, inherited: [String]
   ) throws {
     #expect(try SourceFacts(reading: source).inherited(by: "A") == inherited)
   }
 
-  @Test func `a property of generic type has the type of its constraint`() throws {
+  @Test func `A property of generic type has the type of its constraint`() throws {
     let facts = SourceFacts(
       reading: """
         class Presenter<View: ListView, Row> {
@@ -55,7 +55,7 @@ import Testing
     #expect(types == ["ListView", "Row", "View"])
   }
 
-  @Test func `an extension has the name of its type`() {
+  @Test func `An extension has the name of its type`() {
     let facts = SourceFacts(
       reading: """
         extension A.B where C: D { func f() {} }
@@ -93,7 +93,7 @@ import Testing
       ("let note = { Note() }()", [.stored, .constant, .initialized], ""),
       ("final override var a: some View { b }", [.final, .override, .hasBody, .existential], "View"),
     ] as [(String, Declaration.Traits, String)])
-  func `a property is read with its ownership and type`(
+  func `A property is read with its ownership and type`(
     source: String, traits: Declaration.Traits, type: String
   ) throws {
     let facts = SourceFacts(reading: "class A { \(source) }")
@@ -117,18 +117,18 @@ import Testing
       ("let p = make()", ""), ("let p = Note.shared", ""), ("let p = Note.make()", ""), ("let p = 1", ""),
       ("let p = [Note]()", "Note"), ("let p = [any Note]()", "Note"), ("let p = \"Note()\"", ""),
     ])
-  func `the type of a property is its name or its initialiser`(source: String, type: String) throws {
+  func `The type of a property is its name or its initialiser`(source: String, type: String) throws {
     #expect(try SourceFacts(reading: "struct A { \(source) }").type(of: "p") == type)
     #expect(try SourceFacts(reading: source).type(of: "p") == type)
   }
 
-  @Test func `each name of a binding is its own property with the type at the end`() throws {
+  @Test func `Each name of a binding is its own property with the type at the end`() throws {
     let facts = SourceFacts(reading: "struct A { var (a, b) = (1, 2); let c, d: Int }")
     #expect(facts.declared == ["struct A", "property A.a", "property A.b", "property A.c", "property A.d"])
     #expect(try facts.type(of: "c") == "Int" && facts.type(of: "d") == "Int")
   }
 
-  @Test func `functions are read with parameters and results`() throws {
+  @Test func `Functions are read with parameters and results`() throws {
     let facts = SourceFacts(
       reading: """
         protocol Output: AnyObject {
@@ -172,7 +172,7 @@ import Testing
       ("@objc optional func f() rethrows", [.objectiveC, .throws], ""),
       ("func f() throws(Fault) -> each T", [.throws, .returns], ""),
     ] as [(String, Declaration.Traits, String)])
-  func `a function is read with its return type and effects`(
+  func `A function is read with its return type and effects`(
     source: String, traits: Declaration.Traits, type: String
   ) throws {
     let facts = SourceFacts(reading: "protocol A { \(source) }")
@@ -180,7 +180,7 @@ import Testing
     #expect(try facts.type(of: "f") == type)
   }
 
-  @Test func `cases, aliases, associated types, macros and operators are declarations`() throws {
+  @Test func `Cases, aliases, associated types, macros and operators are declarations`() throws {
     let facts = SourceFacts(
       reading: """
         enum A { indirect case a(A), b(_ x: Int, y: Int = 1); case c = 1 }
@@ -205,14 +205,14 @@ import Testing
       ("package", .package), ("public", .public), ("open", .open), ("public private(set)", .public),
       ("private final", .private),
     ] as [(String, Declaration.Access)])
-  func `the access of a declaration is that of its modifier`(modifier: String, access: Declaration.Access)
+  func `The access of a declaration is that of its modifier`(modifier: String, access: Declaration.Access)
     throws
   {
     #expect(try SourceFacts(reading: "class A { \(modifier) var b = 1 }").declaration("b").access == access)
   }
 
   @Test
-  func `local variables and those of a script's blocks are not declarations, local types and functions are`()
+  func `Local variables and those of a script's blocks are not declarations, local types and functions are`()
   {
     let facts = SourceFacts(
       reading: """
@@ -234,7 +234,7 @@ import Testing
       ])
   }
 
-  @Test func `branches for other platforms are parsed`() {
+  @Test func `Branches for other platforms are parsed`() {
     let facts = SourceFacts(
       reading: """
         class A {

@@ -4,7 +4,7 @@ import Testing
 import ToolsTestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct FileTests {
-  @Test func `imports are read with their symbol and access`() {
+  @Test func `Imports are read with their symbol and access`() {
     let facts = SourceFacts(
       reading: """
         // import Comment
@@ -34,12 +34,12 @@ import ToolsTestSupport
     ("", 0), ("a", 1), ("a\n", 1), ("a\n\nb", 3), ("a\r\nb\r\n", 2), ("a\rb", 2), ("\u{FEFF}a\n", 1),
     ("\n", 1),
   ])
-  func `lines are counted for any line ending`(source: String, count: Int) {
+  func `Lines are counted for any line ending`(source: String, count: Int) {
     #expect(SourceFacts(reading: source).lines == count)
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `places are the same for any line ending`(ending: String) throws {
+  func `Places are the same for any line ending`(ending: String) throws {
     let facts = SourceFacts(
       reading: ["import A", "", "class B {", "  let c: D", "}"].joined(separator: ending))
     #expect(try facts.declaration("c").position == Position(line: 4, column: 7))
@@ -47,13 +47,13 @@ import ToolsTestSupport
     #expect(facts.references(to: "D").map(\.position) == [Position(line: 4, column: 10)])
   }
 
-  @Test func `columns agree with the compiler`() throws {
+  @Test func `Columns agree with the compiler`() throws {
     let facts = SourceFacts(reading: "\u{FEFF}let ä = 1; let b = 2")
     #expect(try facts.declaration("ä").position == Position(line: 1, column: 5))
     #expect(try facts.declaration("b").position == Position(line: 1, column: 17))
   }
 
-  @Test func `a truncated file is read as far as possible`() throws {
+  @Test func `A truncated file is read as far as possible`() throws {
     let facts = SourceFacts(
       reading: "import UIKit\nclass A: B {\n  func f() { let x = }\n  }}} ) struct C { var d: E")
     #expect(facts.imports.map { facts.names[$0.module] } == ["UIKit"])
@@ -62,11 +62,11 @@ import ToolsTestSupport
   }
 
   @Test(arguments: ["class A {", "let a = \"b", "func f(", "let = 1", "/* never ends", "}"])
-  func `a missing field is an error`(source: String) {
+  func `A missing field is an error`(source: String) {
     #expect(!SourceFacts(reading: "let x = 1\n" + source + "\n").syntaxErrors.isEmpty)
   }
 
-  @Test func `any bytes are parsed without a crash`() {
+  @Test func `Any bytes are parsed without a crash`() {
     var random = SeededGenerator(seed: 11)
     let sample = Array(
       """
@@ -90,7 +90,7 @@ import ToolsTestSupport
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["(", "[", "{", "a.b", "if a { ", "x ? y : ", "!", "- "])
-  func `deep nesting is parsed without a crash`(piece: String) {
+  func `Deep nesting is parsed without a crash`(piece: String) {
     let text = "let x = " + String(repeating: piece + (piece == "a.b" ? "." : ""), count: 10_000)
     #expect(concurrently([text], jobs: 1) { SourceFacts(reading: $0).lines } == [1])
   }

@@ -3,7 +3,7 @@ import Testing
 import ToolsTestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct NamesTests {
-  @Test func `equal texts have equal numbers, different ones different`() {
+  @Test func `Equal texts have equal numbers, different ones different`() {
     var names = NameTable()
     let note = names.add("Note")
     let list = names.add("List")
@@ -13,7 +13,7 @@ import ToolsTestSupport
     #expect(names.find("Note") == note && names.find("note") == nil)
   }
 
-  @Test func `the empty text is not a name and has the first number`() {
+  @Test func `The empty text is not a name and has the first number`() {
     var names = NameTable()
     #expect(names.count == 1)
     #expect(names.add("") == .none && names.find("") == Name.none)
@@ -22,7 +22,7 @@ import ToolsTestSupport
     #expect(!names.add("a").isNone)
   }
 
-  @Test func `a hundred thousand names are found again after many growths of the table`() {
+  @Test func `A hundred thousand names are found again after many growths of the table`() {
     var random = SeededGenerator(seed: 7)
     var names = NameTable()
     var numbers: [String: Name] = [:]
@@ -39,7 +39,7 @@ import ToolsTestSupport
     #expect(names.find("a name of more than twelve letters") == nil)
   }
 
-  @Test func `written names are read with the same numbers`() throws {
+  @Test func `Written names are read with the same numbers`() throws {
     var names = NameTable()
     for index in 0..<1_000 { _ = names.add("name \(index)") }
     var again = try #require(NameTable(text: names.text, ends: names.ends))
@@ -51,7 +51,7 @@ import ToolsTestSupport
   @Test(
     arguments: [([], []), ([0x61], [0]), ([0x61], [1]), ([0x61], [0, 2]), ([0x61], [0, 1, 0, 1])]
       as [([UInt8], [UInt32])])
-  func `inconsistent data is not a table of names`(text: [UInt8], ends: [UInt32]) {
+  func `Inconsistent data is not a table of names`(text: [UInt8], ends: [UInt32]) {
     #expect(NameTable(text: text, ends: ends) == nil)
   }
 

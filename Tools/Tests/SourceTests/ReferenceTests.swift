@@ -2,7 +2,7 @@ import Source
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReferenceTests {
-  @Test func `equal names differ by their declaration`() {
+  @Test func `Equal names differ by their declaration`() {
     expect(
       """
       @MainActor class A: Base, Module.Output {
@@ -91,7 +91,7 @@ import Testing
       ("in backticks", "`default`.`in`(`for`: 1)", ["expression default", "memberCall in(for:) of default"]),
       ("any", "let a: Any, b: AnyObject, c: any Note", ["type Note"]),
     ] as [(String, String, [String])])
-  func `names in a function body are references`(title: String, source: String, references: [String]) {
+  func `Names in a function body are references`(title: String, source: String, references: [String]) {
     let facts = SourceFacts(reading: "func f() {\n var x: Int?\n \(source)\n}")
     #expect(facts.syntaxErrors == [])
     #expect(Array(facts.named.dropFirst()).sorted() == references.sorted())
@@ -141,7 +141,7 @@ import Testing
       ("#Preview { NotesView() }", ["call NotesView"]),
       ("let a = 1 as Self", []),
     ])
-  func `names in a declaration are references`(source: String, references: [String]) {
+  func `Names in a declaration are references`(source: String, references: [String]) {
     let facts = SourceFacts(reading: source)
     #expect(facts.syntaxErrors == [])
     #expect(facts.named == references)
@@ -155,12 +155,12 @@ import Testing
       ("view.title(a)", false), ("g(view.title, b)", false), ("view.title += 1", false),
       ("let title = view.title", false),
     ])
-  func `the left side of an assignment is marked`(source: String, isAssigned: Bool) {
+  func `The left side of an assignment is marked`(source: String, isAssigned: Bool) {
     let facts = SourceFacts(reading: "func f() { \(source) }")
     #expect(facts.references(to: "title").map(\.isAssigned) == [isAssigned])
   }
 
-  @Test func `a name used repeatedly in one declaration is one reference at its first use`() {
+  @Test func `A name used repeatedly in one declaration is one reference at its first use`() {
     let facts = SourceFacts(
       reading: """
         func f() { a.b(); a.b(); c.b(); a.b; a.b(x: 1); a.b = 1; a.b = 2; d(); d(); d }
@@ -175,7 +175,7 @@ import Testing
     #expect(facts.references(to: "b").first?.position == Position(line: 1, column: 14))
   }
 
-  @Test func `references are in the order of the text`() {
+  @Test func `References are in the order of the text`() {
     let facts = SourceFacts(
       reading: """
         func f(a: A = B(), c: C) throws(D) -> E {
@@ -186,7 +186,7 @@ import Testing
     #expect(facts.references.count == 14)
   }
 
-  @Test func `a reference has its declaration and whether it is in the signature`() throws {
+  @Test func `A reference has its declaration and whether it is in the signature`() throws {
     let facts = SourceFacts(reading: "struct A { func f(_ a: Note) -> View { Router() } }")
     let function = try #require(facts.declared.firstIndex(of: "function A.f(_:)"))
     #expect(facts.named == ["type Note", "type View", "call Router"])
@@ -204,14 +204,14 @@ import Testing
       ("func f() { func g() {}; note }", false), ("func f() { func g(a: Int = b) {}; _ = note }", false),
       ("subscript(a: Int) -> Int { note }", false), ("@Wrapper(note) var a: Int", false),
     ])
-  func `default values count as signature, bodies and initial values do not`(
+  func `Default values count as signature, bodies and initial values do not`(
     source: String, isInSignature: Bool
   ) {
     let facts = SourceFacts(reading: "struct A { \(source) }")
     #expect(facts.references(to: "note").map(\.isInSignature) == [isInSignature])
   }
 
-  @Test func `the name before a dot is the base unless it is local`() {
+  @Test func `The name before a dot is the base unless it is local`() {
     let facts = SourceFacts(
       reading: """
         init(view: View) {

@@ -63,7 +63,7 @@ import Testing
       "struct Box<note> { let n: note; let m: note.Row; func g() -> note { show() } }",
       "typealias L<note> = show<note>",
     ])
-  func `a local name is not a reference`(source: String) {
+  func `A local name is not a reference`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source) }")
     #expect(facts.syntaxErrors == [])
     #expect(facts.references(to: "note").isEmpty, "\(facts.named)")
@@ -87,7 +87,7 @@ import Testing
       "subscript(note: Int = note) -> Int { note }",
       "init(note: Int = note) {}",
     ])
-  func `a name is not in scope in its own initialiser`(source: String) {
+  func `A name is not in scope in its own initialiser`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source) }")
     #expect(facts.references(to: "note").count == 1, "\(facts.named)")
   }
@@ -124,7 +124,7 @@ import Testing
       "typealias L<note> = [note]",
       "struct L<note> { let a: note }",
     ])
-  func `a local name ends with its scope`(source: String) {
+  func `A local name ends with its scope`(source: String) {
     let facts = SourceFacts(reading: "struct A { var x: Int?; \(source); let after = show(note) }")
     #expect(facts.syntaxErrors == [])
     let around = facts.references(to: "note").map { facts.path($0.declaration) }
@@ -137,7 +137,7 @@ import Testing
       ("do {} catch { error }", 0), ("do {} catch { show(error) }; error", 1),
       ("do {} catch let other as A { error }", 1), ("do {} catch where x { error }", 0),
     ])
-  func `a catch clause without a pattern binds error`(source: String, count: Int) {
+  func `A catch clause without a pattern binds error`(source: String, count: Int) {
     #expect(SourceFacts(reading: "func f() { \(source) }").references(to: "error").count == count)
   }
 
@@ -154,14 +154,14 @@ import Testing
     #expect(facts.references.filter { !$0.isInSignature }.map { facts.names[$0.name] } == references)
   }
 
-  @Test func `members of a local type are declared, not local`() {
+  @Test func `Members of a local type are declared, not local`() {
     let facts = SourceFacts(
       reading: "func f() { struct L { let note: Int; func g() { show(note) } }; L(note: 1) }")
     #expect(facts.declared.contains("property f.L.note"))
     #expect(facts.references(to: "note").count == 1 && facts.references(to: "L").isEmpty)
   }
 
-  @Test func `a name may be shadowed and unshadowed many times`() {
+  @Test func `A name may be shadowed and unshadowed many times`() {
     let covers = String(repeating: "do { let note = 1; ", count: 15) + String(repeating: "}", count: 15)
     let facts = SourceFacts(reading: "func f() { \(covers); note }\nlet other = note")
     #expect(facts.references(to: "note").count == 2)

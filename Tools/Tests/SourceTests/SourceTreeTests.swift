@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `specs and mocks are tests in test folders and product code elsewhere`() throws {
+  @Test func `Specs and mocks are tests in test folders and product code elsewhere`() throws {
     try withFolder { folder in
       for path in [
         "App/NoteSpec.swift", "App/Specs/A.swift", "App/Mocks/B.swift", "App/NoteMocks.swift",
@@ -45,14 +45,14 @@ import Testing
     }
   }
 
-  @Test func `a relative path is enough to recognise a test`() {
+  @Test func `A relative path is enough to recognise a test`() {
     #expect(SourceTree.isTest(path: "AppTests/A.swift") && SourceTree.isTest(path: "App/ATest.swift"))
     #expect(SourceTree.isTest(path: "AppUITests/Mocks/A.swift"))
     #expect(!SourceTree.isTest(path: "App/NoteSpec.swift") && !SourceTree.isTest(path: "App/Mocks/A.swift"))
     #expect(!SourceTree.isTest(path: "App/Testing/A.swift"))
   }
 
-  @Test func `folders are not files, whatever their names, and links lead to both`() throws {
+  @Test func `Folders are not files, whatever their names, and links lead to both`() throws {
     try withFolder { folder in
       for path in ["A.swift/b.swift", "C.d/e.swift", "elsewhere/f.txt"] { try write(path, in: folder) }
       let manager = FileManager.default
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `only requested files are visited, and excluded ones are not`() throws {
+  @Test func `Only requested files are visited, and excluded ones are not`() throws {
     try withFolder { folder in
       for path in ["A/a.swift", "A/Old/o.swift", "B/b.swift", "c.swift"] { try write(path, in: folder) }
       let tree = SourceTree(root: folder.path, paths: ["A", "c.swift"]) { $0 == "A/Old" }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `circular links are followed once`() throws {
+  @Test func `Circular links are followed once`() throws {
     try withFolder { folder in
       try write("A/a.swift", in: folder)
       let manager = FileManager.default
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `many threads find the same as one, in the same order`() throws {
+  @Test func `Many threads find the same as one, in the same order`() throws {
     try withFolder { folder in
       for module in 0..<40 {
         for path in [
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a requested path that does not exist is named`() throws {
+  @Test func `A requested path that does not exist is named`() throws {
     try withFolder { folder in
       let tree = SourceTree(root: folder.path, paths: ["missing"])
       #expect(tree.problems.map(\.description) == ["missing: No such file or directory"])

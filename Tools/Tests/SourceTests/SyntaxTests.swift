@@ -146,7 +146,7 @@ import Testing
     #!/usr/bin/env swift
     print(1)
     """###,
-    "func `a test with a name`() {}",
+    "func `A test with a name`() {}",
     ###"""
     let x = switch y { case 1: "a"; default: "b" }
     """###,
@@ -160,7 +160,7 @@ import Testing
   ]
 
   @Test(arguments: valid)
-  func `valid Swift has no syntax errors`(_ source: String) {
+  func `Valid Swift has no syntax errors`(_ source: String) {
     #expect(SourceFacts(reading: source).syntaxErrors == [])
     #expect(Identifiers(reading: source).syntaxError == nil)
   }
@@ -172,7 +172,7 @@ import Testing
     ("extension { }", 1, 11), ("let a = [1, 2", 1, 14),
     ("enum A { case }", 1, 15), ("func f() throws(E {}", 1, 19), ("let 1 = a = b +", 1, 5),
   ])
-  func `a syntax error is recorded where it occurs`(_ source: String, _ line: Int32, _ column: Int32) {
+  func `A syntax error is recorded where it occurs`(_ source: String, _ line: Int32, _ column: Int32) {
     let place = Position(line: line, column: column)
     #expect(SourceFacts(reading: source).syntaxErrors.first == place)
     #expect(Identifiers(reading: source).syntaxError == place)

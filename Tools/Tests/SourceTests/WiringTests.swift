@@ -42,7 +42,7 @@ import Testing
       ("Interceptor(A.self, beforeShowing: { B.self })", ["named A"]),
       ("g(A.self)", []),
     ] as [(String, [String])])
-  func `the type of a shown or mentioned module is marked`(source: String, expected: [String]) {
+  func `The type of a shown or mentioned module is marked`(source: String, expected: [String]) {
     #expect(wired("func f() {\n \(source)\n}") == expected)
   }
 
@@ -80,11 +80,11 @@ import Testing
       ("for m in x { ModuleRegistry { m } }", ["listsGiven ModuleRegistry"]),
       ("Registry { a() }", []),
     ] as [(String, [String])])
-  func `types listed in a registry are marked`(source: String, expected: [String]) {
+  func `Types listed in a registry are marked`(source: String, expected: [String]) {
     #expect(wired("func f(given: ModuleRegistry) {\n \(source)\n}") == expected)
   }
 
-  @Test func `a list of parts is marked like a registry`() throws {
+  @Test func `A list of parts is marked like a registry`() throws {
     let text = """
       @ModuleRegistry.Builder func parts() -> [ModuleRegistry.RegistryPart] { a(); b() }
       @MainActor @ModuleRegistry.Builder var more: [ModuleRegistry.RegistryPart] { c }
@@ -97,7 +97,7 @@ import Testing
     #expect(try !facts.declaration("others").traits.contains(.listsModules))
   }
 
-  @Test func `a type shown and named otherwise in one declaration is two references`() {
+  @Test func `A type shown and named otherwise in one declaration is two references`() {
     let facts = SourceFacts(reading: "func f() { g(Editor(), Editor()); x.push(Editor()); x.push(Editor()) }")
     #expect(facts.references(to: "Editor").map(\.wiring) == [.none, .shown])
   }

@@ -14,11 +14,11 @@ import Testing
     ("#ifndef Header_h\n#define Header_h\n@import A;\r\n#import <B/B.h>\n#endif", ["A", "B"]),
     ("@import", []), ("#import <", []), ("", []),
   ])
-  func `a header imports modules by name or by their headers`(text: String, modules: [String]) {
+  func `A header imports modules by name or by their headers`(text: String, modules: [String]) {
     #expect(BridgingHeader.modules(of: text) == Set(modules))
   }
 
-  @Test func `an unreadable header imports nothing`() {
+  @Test func `An unreadable header imports nothing`() {
     #expect(BridgingHeader.modules(in: "/none/App-Bridging-Header.h").isEmpty)
   }
 }

@@ -20,17 +20,17 @@ import Testing
     (#"<entity name="Note" representedClassName="NSManagedObject" codeGenerationType="class"/>"#, []),
     (#"<attribute name="Note" codeGenerationType="class"/>"#, []),
   ])
-  func `an entity has a class if Xcode generates it`(entity: String, names: [String]) {
+  func `An entity has a class if Xcode generates it`(entity: String, names: [String]) {
     #expect(classes(entity) == Set(names))
   }
 
-  @Test func `values before a syntax error count`() {
+  @Test func `Values before a syntax error count`() {
     #expect(classes(#"<entity name="A" codeGenerationType="class"/><entity name="B" <"#) == ["A"])
     #expect(classes("").isEmpty)
     #expect(DataModel.classes(in: Data([0xFF, 0x00, 0x3C])).isEmpty)
   }
 
-  @Test func `all versions of a model count, and a folder without one has no classes`() throws {
+  @Test func `All versions of a model count, and a folder without one has no classes`() throws {
     let root = FileManager.default.temporaryDirectory.path + "/viper-model-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: root) }
     for (version, entity) in [("App", "Note"), ("App 2", "Tag")] {

@@ -5,7 +5,7 @@ import Testing
 
 /// The project of the app in Examples/NotesApp, which was written by hand.
 @Suite(.timeLimit(.minutes(10))) struct NotesProjectTests {
-  @Test func `all sources of the app and of its UI tests are members of a target`() throws {
+  @Test func `All sources of the app and of its UI tests are members of a target`() throws {
     let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     let app = here.appending(path: "../../../../Examples/NotesApp").standardizedFileURL.path
     let project = try Data(contentsOf: URL(fileURLWithPath: "\(app)/NotesApp.xcodeproj/project.pbxproj"))

@@ -30,7 +30,7 @@ import ToolsTestSupport
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
 
   @Test(arguments: 0..<40)
-  func `a mutated project is read or rejected`(seed: Int) {
+  func `A mutated project is read or rejected`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       var text = Self.text

@@ -8,7 +8,7 @@ import Testing
     try PropertyListReader.read(Array(text.utf8), skipping: skipped)
   }
 
-  @Test func `dictionaries, arrays, strings and data are parsed, and comments skipped`() throws {
+  @Test func `Dictionaries, arrays, strings and data are parsed, and comments skipped`() throws {
     let list = try read(
       """
       // !$*UTF8*$!
@@ -27,7 +27,7 @@ import Testing
         ]))
   }
 
-  @Test func `an ignored key is skipped inside objects and kept as an identifier`() throws {
+  @Test func `An ignored key is skipped inside objects and kept as an identifier`() throws {
     let text =
       "{ objects = { settings = { settings = { a = \"}\\\";\"; b = (c, { d = e; }); }; f = g; }; }; }"
     #expect(
@@ -37,7 +37,7 @@ import Testing
         ]))
   }
 
-  @Test func `a truncated text is an error and never crashes`() throws {
+  @Test func `A truncated text is an error and never crashes`() throws {
     var project = ProjectText()
     project.addFile("A", path: "\"A \\\"é\\\" \\U00e9\\101 /* no comment */.swift\"")
     project.addTarget("T", files: ["A"])

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a file in a build phase is a member, and one in groups only is not`() throws {
+  @Test func `A file in a build phase is a member, and one in groups only is not`() throws {
     var project = ProjectText()
     project.addFile("A", path: "A.swift")
     project.addFile("B", path: "B.swift")
@@ -25,7 +25,7 @@ import Testing
     #expect(try members(project).files == ["/app/A.swift"])
   }
 
-  @Test func `groups with a path are folders, and groups without one are not`() throws {
+  @Test func `Groups with a path are folders, and groups without one are not`() throws {
     var project = ProjectText()
     project.add("F", "PBXFileReference", "path = Note.swift; sourceTree = \"<group>\";")
     project.add("INNER", "PBXGroup", "children = (F, ); name = Inner; sourceTree = \"<group>\";")
@@ -40,7 +40,7 @@ import Testing
     ("\"<absolute>\"", "/else/A.swift", "/else/A.swift"),
     ("\"<group>\"", "../Shared/A.swift", "/app/Group/../Shared/A.swift"),
   ])
-  func `a path begins at its source tree`(tree: String, path: String, full: String) throws {
+  func `A path begins at its source tree`(tree: String, path: String, full: String) throws {
     var project = ProjectText()
     project.add("F", "PBXFileReference", "path = \"\(path)\"; sourceTree = \(tree);")
     project.add("G", "PBXGroup", "children = (F, ); path = Group; sourceTree = \"<group>\";")
@@ -49,7 +49,7 @@ import Testing
     #expect(try members(project).files == [full])
   }
 
-  @Test func `build products are in no folder of the project`() throws {
+  @Test func `Build products are in no folder of the project`() throws {
     var project = ProjectText()
     project.addFile("A", path: "A.swift")
     project.addFile("M", path: "Made.swift", tree: "BUILT_PRODUCTS_DIR")
@@ -57,7 +57,7 @@ import Testing
     #expect(try members(project).files == ["/app/A.swift"])
   }
 
-  @Test func `a project outside of its sources says where they are`() throws {
+  @Test func `A project outside of its sources says where they are`() throws {
     var project = ProjectText()
     project.projectDirPath = "../Code"
     project.addFile("A", path: "A.swift")
@@ -65,7 +65,7 @@ import Testing
     #expect(try members(project).files == ["/app/../Code/A.swift"])
   }
 
-  @Test func `a file in two targets, or in a localisation, is a member`() throws {
+  @Test func `A file in two targets, or in a localisation, is a member`() throws {
     var project = ProjectText()
     project.addFile("A", path: "A.swift")
     project.add("L", "PBXFileReference", "name = en; path = en.lproj/Text.swift; sourceTree = \"<group>\";")
@@ -76,7 +76,7 @@ import Testing
     #expect(try members(project).files == ["/app/A.swift", "/app/en.lproj/Text.swift"])
   }
 
-  @Test func `names are parsed with quotes and escapes`() throws {
+  @Test func `Names are parsed with quotes and escapes`() throws {
     var project = ProjectText()
     project.addFile("A", path: #""A \"quoted\" \U00e9 \\ name.swift""#)
     project.addFile("B", path: "'B (1).swift'")
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func `all files of a synchronised folder are members except those that it names`() throws {
+  @Test func `All files of a synchronised folder are members except those that it names`() throws {
     var project = ProjectText()
     project.add(
       "X", "PBXFileSystemSynchronizedBuildFileExceptionSet",
@@ -103,7 +103,7 @@ import Testing
     #expect(folders.map(\.exceptions) == [["Info.plist", "Old/Dead.swift"]])
   }
 
-  @Test func `a target without the folder gets files through exceptions`() throws {
+  @Test func `A target without the folder gets files through exceptions`() throws {
     var project = ProjectText()
     project.add(
       "X", "PBXFileSystemSynchronizedBuildFileExceptionSet",
@@ -118,7 +118,7 @@ import Testing
     #expect(found.folders.map(\.path) == ["/app/Sources/Common"])
   }
 
-  @Test func `a file excluded in one target may be in another`() throws {
+  @Test func `A file excluded in one target may be in another`() throws {
     var project = ProjectText()
     project.add(
       "X", "PBXFileSystemSynchronizedBuildFileExceptionSet", "membershipExceptions = (A.swift, ); target = T;"
@@ -131,7 +131,7 @@ import Testing
     #expect(try members(project).folders.map(\.exceptions) == [["A.swift"], []])
   }
 
-  @Test func `all files of a folder reference are members`() throws {
+  @Test func `All files of a folder reference are members`() throws {
     var project = ProjectText()
     project.add(
       "D", "PBXFileReference", "lastKnownFileType = folder; path = Templates; sourceTree = \"<group>\";")
@@ -140,7 +140,7 @@ import Testing
     #expect(try members(project).folders.map(\.path) == ["/app/Templates"])
   }
 
-  @Test func `a target of an external build tool may contain any file`() {
+  @Test func `A target of an external build tool may contain any file`() {
     var project = ProjectText()
     project.addFile("A", path: "A.swift")
     project.add("L", "PBXLegacyTarget", "buildToolPath = /usr/bin/make;")
@@ -151,14 +151,14 @@ import Testing
     }
   }
 
-  @Test func `a path defined only in the user's Xcode is uncertain`() {
+  @Test func `A path defined only in the user's Xcode is uncertain`() {
     var project = ProjectText()
     project.addFile("A", path: "A.swift", tree: "MY_SOURCES")
     project.addTarget("T", files: ["A"])
     #expect(doubt(project) == .isUnknown("the source tree MY_SOURCES"))
   }
 
-  @Test func `a file in no group is uncertain unless its path needs none`() throws {
+  @Test func `A file in no group is uncertain unless its path needs none`() throws {
     var project = ProjectText()
     project.add("A", "PBXFileReference", "path = A.swift; sourceTree = \"<group>\";")
     project.add("B", "PBXFileReference", "path = B.swift; sourceTree = SOURCE_ROOT;")
@@ -168,7 +168,7 @@ import Testing
     #expect(doubt(project) == .isUnknown("a file in no group"))
   }
 
-  @Test func `an unknown kind of build phase or folder is uncertain`() {
+  @Test func `An unknown kind of build phase or folder is uncertain`() {
     var project = ProjectText()
     project.addFile("A", path: "A.swift")
     project.addTarget("T", files: ["A"])
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test
-  func `a file reference lost in a merge is skipped, and an object with two definitions is uncertain`()
+  func `A file reference lost in a merge is skipped, and an object with two definitions is uncertain`()
     throws
   {
     var project = ProjectText()
@@ -194,7 +194,7 @@ import Testing
     #expect(doubt(project) == .isUnreadable)
   }
 
-  @Test func `groups that contain each other terminate`() throws {
+  @Test func `Groups that contain each other terminate`() throws {
     var project = ProjectText()
     project.addFile("A", path: "A.swift")
     project.add("G", "PBXGroup", "children = (H, A); path = G; sourceTree = \"<group>\";")
@@ -212,11 +212,11 @@ import Testing
     "{ objects = {\n<<<<<<< HEAD\n A = { isa = PBXGroup; };\n=======\n>>>>>>> x\n }; rootObject = R; }",
     "{ a = \"no end; }", "{ a = /* no end; }", "{ a = <00", "{ a = b; } c",
   ])
-  func `a text that is not an Xcode project is uncertain`(text: String) {
+  func `A text that is not an Xcode project is uncertain`(text: String) {
     #expect(throws: TargetMembers.Doubt.self) { try TargetMembers(of: Array(text.utf8), in: "/app") }
   }
 
-  @Test func `deep nesting is rejected`() {
+  @Test func `Deep nesting is rejected`() {
     for (open, close) in [("(", ")"), ("{ a = ", "; }"), ("{ settings = ", "; }")] {
       let text = String(repeating: open, count: 200_000) + "a" + String(repeating: close, count: 200_000)
       #expect(throws: TargetMembers.Doubt.isUnreadable) {

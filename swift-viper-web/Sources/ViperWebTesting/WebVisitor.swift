@@ -5,7 +5,7 @@ public import ViperWeb
 /// It needs neither a server nor a socket.
 ///
 /// ```swift
-/// @Test @MainActor func `a task that is added is in the list`() async throws {
+/// @Test @MainActor func `A task that is added is in the list`() async throws {
 ///   let visitor = WebVisitor(try tasks())
 ///   try await visitor.open("/")
 ///   try await visitor.press("Add", filling: ["title": "Milk"])

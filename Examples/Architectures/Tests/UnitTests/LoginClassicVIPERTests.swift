@@ -74,13 +74,13 @@ import Testing
       presenter.view = view
     }
 
-    @Test func `fills in the last account`() {
+    @Test func `Fills in the last account`() {
       provider.lastAccount = "charles@example.com"
       presenter.viewDidLoad()
       #expect(view.account == "charles@example.com")
     }
 
-    @Test func `opens the home screen`() {
+    @Test func `Opens the home screen`() {
       presenter.didTapSignInButton(account: "ada@example.com", password: "sesame-8")
       #expect(view.shown == .init(status: "Signing in …", isBusy: true))
       #expect(provider.attempts == [["ada@example.com", "sesame-8"]])
@@ -97,12 +97,12 @@ import Testing
       (.refused(.locked(until: "9:41")), .init(status: "The account is locked until 9:41.")),
       (.refused(.noNetwork), .init(status: "There is no network.", canRetry: true)),
     ])
-    private func `each failure has its own exit`(_ failure: LoginFailure, _ shown: FakeView.Shown) {
+    private func `Each failure has its own exit`(_ failure: LoginFailure, _ shown: FakeView.Shown) {
       presenter.didFail(failure)
       #expect(view.shown == shown)
     }
 
-    @Test func `fills in a recovered account`() {
+    @Test func `Fills in a recovered account`() {
       presenter.didFail(.refused(.wrongPassword))
       presenter.didTapForgotPasswordButton(account: "ada@example.com")
       #expect(wireframe.recoveries == ["ada@example.com"])
@@ -123,20 +123,20 @@ import Testing
       interactor.output = output
     }
 
-    @Test func `knows the last account`() {
+    @Test func `Knows the last account`() {
       #expect(interactor.lastAccount == "charles@example.com")
       memory.lastAccount = nil
       #expect(interactor.lastAccount == "")
     }
 
-    @Test func `remembers who signed in`() async throws {
+    @Test func `Remembers who signed in`() async throws {
       interactor.signIn(account: "Ada@example.com", password: "sesame-8")
       try await accounts.admit("Ada@example.com", "sesame-8")
       try await eventually("it is told") { output.accounts == ["ada@example.com"] }
       #expect(memory.lastAccount == "ada@example.com")
     }
 
-    @Test func `reports why the user was denied`() async throws {
+    @Test func `Reports why the user was denied`() async throws {
       interactor.signIn(account: "ada@example.com", password: "sesame-8")
       try await accounts.refuse("ada@example.com", "sesame-8", .unknownAccount)
       try await eventually("it is told") { output.failures == [.refused(.unknownAccount)] }
@@ -147,7 +147,7 @@ import Testing
       ("ada@example", "sesame-8", LoginFailure.invalidAccount),
       ("ada@example.com", "sesame7", .shortPassword),
     ])
-    func `sends no invalid input`(
+    func `Sends no invalid input`(
       _ account: String, _ password: String, _ failure: LoginFailure
     ) async throws {
       let work = FollowedWork { interactor.signIn(account: account, password: password) }

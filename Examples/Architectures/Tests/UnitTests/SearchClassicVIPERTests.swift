@@ -64,7 +64,7 @@ import Testing
       presenter.view = view
     }
 
-    @Test func `shows the received value and opens it`() {
+    @Test func `Shows the received value and opens it`() {
       presenter.didChangeQuery("tea")
       #expect(view.shown == .init(status: "Searching …"))
       #expect(provider.queries == ["tea"])
@@ -74,13 +74,13 @@ import Testing
       #expect(wireframe.shown == [9])
     }
 
-    @Test func `reports that nothing was found`() {
+    @Test func `Reports that nothing was found`() {
       presenter.didChangeQuery("teapot")
       presenter.receiveItems([])
       #expect(view.shown == .init(status: "Nothing found"))
     }
 
-    @Test func `offers to retry after a failure`() {
+    @Test func `Offers to retry after a failure`() {
       presenter.didChangeQuery("cup")
       presenter.receiveFailure()
       #expect(view.shown == .init(status: "The catalog does not answer.", canRetry: true))
@@ -89,7 +89,7 @@ import Testing
       #expect(provider.queries == ["cup", "cup"])
     }
 
-    @Test func `sends no request without a query`() {
+    @Test func `Sends no request without a query`() {
       presenter.didChangeQuery("")
       #expect(view.shown == .init())
       #expect(provider.queries.isEmpty)
@@ -107,20 +107,20 @@ import Testing
       interactor.output = output
     }
 
-    @Test func `provides the items of the catalog`() async throws {
+    @Test func `Provides the items of the catalog`() async throws {
       interactor.provideItems(matching: "cup")
       try await catalog.answer("cup")
       try await eventually("it is received") { output.received == [[FoundItem(id: 4, name: "Cup")]] }
     }
 
-    @Test func `reports a failure`() async throws {
+    @Test func `Reports a failure`() async throws {
       interactor.provideItems(matching: "cup")
       try await catalog.fail("cup")
       try await eventually("it is received") { output.failures == 1 }
     }
 
     @Test(arguments: [true, false])
-    func `ignores results that arrive after cancellation`(isAnswer: Bool) async throws {
+    func `Ignores results that arrive after cancellation`(isAnswer: Bool) async throws {
       let search = FollowedWork { interactor.provideItems(matching: "cup") }
       try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
       interactor.cancel()

@@ -9,7 +9,7 @@ import Testing
 
 /// The served description of the API agrees with the API.
 @Suite(.timeLimit(.minutes(10))) struct OpenAPITests {
-  @Test func `the document describes exactly the endpoints`() async throws {
+  @Test func `The document describes exactly the endpoints`() async throws {
     try await ServedAccounts.with { served in
       let document = try await Document(served.url)
       #expect(document.operations.keys.sorted() == AccountEndpoint.allCases.map(\.rawValue).sorted())
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the schemas have the keys of the encoded bodies`() async throws {
+  @Test func `The schemas have the keys of the encoded bodies`() async throws {
     let account = Account(
       id: AccountID("1"), address: try #require(MailAddress("ann@example.com")), name: "Ann", avatar: "1")
     let bodies: [String: any Encodable] = [
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Valid, invalid and malformed requests to each endpoint, with and without a token.
-  @Test func `every answer is documented`() async throws {
+  @Test func `Every answer is documented`() async throws {
     try await ServedAccounts.with { served in
       let document = try await Document(served.url)
       let token = try await HTTPAccountService(served.url).register(

@@ -8,11 +8,11 @@ import Testing
     ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
     ("2001:db8:1:2::9", "2001:db8:1:2::/64"), ("fe80::1%eth0", "fe80:0:0:0::/64"), ("::1", "0:0:0:0::/64"),
   ])
-  func `the addresses of one network have one name`(address: String, name: String) {
+  func `The addresses of one network have one name`(address: String, name: String) {
     #expect(CallerNetwork.name(of: address) == name)
   }
 
-  @Test func `an unknown address, or text that is none, is a network of its own`() {
+  @Test func `An unknown address, or text that is none, is a network of its own`() {
     #expect(CallerNetwork.name(of: nil) == "unknown")
     #expect(CallerNetwork.name(of: "unix:/run/notes") == "unix:/run/notes")
   }

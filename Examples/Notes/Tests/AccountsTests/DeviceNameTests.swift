@@ -25,11 +25,11 @@ import Testing
     ("curl/8.5.0", "curl"), ("", ""), ("<b>", ""), ("é/1", ""),
     (String(repeating: "a", count: 10_000), String(repeating: "a", count: 40)),
   ])
-  func `a program is named for its owner`(program: String, name: String) {
+  func `A program is named for its owner`(program: String, name: String) {
     #expect(DeviceName.make(for: program) == name)
   }
 
-  @Test func `an unknown program has no name`() {
+  @Test func `An unknown program has no name`() {
     #expect(DeviceName.make(for: nil) == "")
   }
 }

@@ -22,7 +22,7 @@ import ViperTesting
     _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
   }
 
-  @Test func `on a device no code is needed, and the account gets the notes`() async throws {
+  @Test func `On a device no code is needed, and the account gets the notes`() async throws {
     try await signIn()
     try await show(Claim(), code: nil) { screen in
       #expect(screen.state.count == 3)
@@ -33,7 +33,7 @@ import ViperTesting
     #expect(await notes.owners == ["ann@example.com"])
   }
 
-  @Test func `the code of the address is used`() async throws {
+  @Test func `The code of the address is used`() async throws {
     try await signIn()
     try await show(Claim(code: "AB12-CD34"), code: "AB12-CD34") { screen in
       #expect(screen.state.count == 3)
@@ -43,7 +43,7 @@ import ViperTesting
     #expect(await notes.owners == ["ann@example.com"])
   }
 
-  @Test func `a wrong code shows nothing and gives nothing, and another one can be entered`() async throws {
+  @Test func `A wrong code shows nothing and gives nothing, and another one can be entered`() async throws {
     try await signIn()
     try await show(Claim(code: "AB12-CD35"), code: "AB12-CD34") { screen in
       #expect(screen.state.count == nil)
@@ -56,7 +56,7 @@ import ViperTesting
     }
   }
 
-  @Test func `without a code the field is empty, and there is no message yet`() async throws {
+  @Test func `Without a code the field is empty, and there is no message yet`() async throws {
     try await show(Claim(), code: "AB12-CD34") { screen in
       #expect(screen.state.needsCode)
       #expect(screen.state.notice == nil)
@@ -64,7 +64,7 @@ import ViperTesting
     }
   }
 
-  @Test func `nothing is left after somebody else was faster`() async throws {
+  @Test func `Nothing is left after somebody else was faster`() async throws {
     try await signIn()
     try await show(Claim(), code: nil) { screen in
       await notes.give(to: "ben")
@@ -76,7 +76,7 @@ import ViperTesting
     #expect(await notes.owners == ["ben"])
   }
 
-  @Test func `a session that has ended gets nothing`() async throws {
+  @Test func `A session that has ended gets nothing`() async throws {
     try await show(Claim(), code: nil) { screen in
       try await screen.settle(.claim(code: ""))
       #expect(screen.state.notice == .signedOut)
@@ -84,7 +84,7 @@ import ViperTesting
     #expect(await notes.owners == [])
   }
 
-  @Test func `the notes can be left`() async throws {
+  @Test func `The notes can be left`() async throws {
     try await show(Claim(), code: nil) { screen in
       try await screen.settle(.leave)
       #expect(screen.outputs == [])

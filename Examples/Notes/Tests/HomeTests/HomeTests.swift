@@ -44,7 +44,7 @@ import ViperTesting
 
   private func wait(until condition: () -> Bool) async { while !condition() { await Task.yield() } }
 
-  @Test func `without accounts there are two tabs, of which the notes are selected`() async throws {
+  @Test func `Without accounts there are two tabs, of which the notes are selected`() async throws {
     let home = try await show(accounts: nil)
     #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
     #expect(!home.state.canSignIn)
@@ -56,7 +56,7 @@ import ViperTesting
     #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Bin"])
   }
 
-  @Test func `with accounts the third tab is the profile`() async throws {
+  @Test func `With accounts the third tab is the profile`() async throws {
     let home = try await show(accounts: accounts)
     #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
     try await home.settle(.select(.profile))
@@ -65,7 +65,7 @@ import ViperTesting
     #expect(stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Notes"])
   }
 
-  @Test func `a guest can sign in, and the name is announced`() async throws {
+  @Test func `A guest can sign in, and the name is announced`() async throws {
     let home = try await show(accounts: accounts)
     await wait { home.state.canSignIn }
     try await home.settle(.signIn)
@@ -77,7 +77,7 @@ import ViperTesting
   }
 
   @Test(arguments: [(3, 0, true), (0, 0, false), (3, 1, false)])
-  func `the notes of guests are offered at the first sign-in of an account`(
+  func `The notes of guests are offered at the first sign-in of an account`(
     guests: Int, own: Int, isOffered: Bool
   ) async throws {
     let home = try await show(accounts: accounts, guestNotes: CountedGuestNotes(guests, own: own))
@@ -89,7 +89,7 @@ import ViperTesting
     #expect(stage.visits.contains { $0.module == "Offer" } == isOffered)
   }
 
-  @Test func `after the end of a session elsewhere the tabs stay, and signing in is offered`() async throws {
+  @Test func `After the end of a session elsewhere the tabs stay, and signing in is offered`() async throws {
     _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
     let home = try await show(accounts: accounts)
     await wait { home.state.name == "Ann" }
@@ -99,7 +99,7 @@ import ViperTesting
     #expect(try stage.screen(Notes.self).visit.isVisible)
   }
 
-  @Test func `a sign-out here is no surprise`() async throws {
+  @Test func `A sign-out here is no surprise`() async throws {
     _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
     let home = try await show(accounts: accounts)
     await wait { home.state.name == "Ann" }
@@ -109,7 +109,7 @@ import ViperTesting
     #expect(await accounts.requests.last == "sign out")
   }
 
-  @Test func `without a connection the account is shown with its time`() async throws {
+  @Test func `Without a connection the account is shown with its time`() async throws {
     _ = try await accounts.signIn(Credentials(address: "ann@example.com", password: ""))
     await accounts.goOffline()
     let home = try await show(accounts: accounts)

@@ -24,7 +24,7 @@ import ViperTesting
       body)
   }
 
-  @Test func `the address that was used last is filled in, never a password`() async throws {
+  @Test func `The address that was used last is filled in, never a password`() async throws {
     try await show { screen in
       #expect(screen.state.account == "ann@example.com")
       #expect(screen.effects == [.focusPassword])
@@ -38,7 +38,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a right password finishes with an output`() async throws {
+  @Test func `A right password finishes with an output`() async throws {
     try await show { screen in
       try await screen.settle(.signIn(account: " Ann@Example.com", password: "a long password"))
       #expect(screen.outputs == [.signedIn])
@@ -52,7 +52,7 @@ import ViperTesting
     ("ann@example.com", "", [], AccountNotice.incomplete),
     ("", "", [.address], .incomplete),
   ])
-  func `what cannot be right is not sent`(
+  func `What cannot be right is not sent`(
     account: String, password: String, problems: [FieldProblem], notice: AccountNotice?
   ) async throws {
     try await show { screen in
@@ -74,7 +74,7 @@ import ViperTesting
     (ConnectionProblem.serverTooOld, .serverTooOld), (ConnectionProblem.failed(status: 500), .serverFailed),
     (ConnectionProblem.notUnderstood, .serverFailed),
   ])
-  func `a failure is a value, and the next attempt can succeed`(error: any Error, notice: AccountNotice)
+  func `A failure is a value, and the next attempt can succeed`(error: any Error, notice: AccountNotice)
     async throws
   {
     await accounts.fail(error)
@@ -90,7 +90,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a password that must be changed is replaced in a field of its own`() async throws {
+  @Test func `A password that must be changed is replaced in a field of its own`() async throws {
     await accounts.fail(AccountProblem.passwordMustBeChanged)
     try await show { screen in
       try await screen.settle(.signIn(account: "ann@example.com", password: "a long password"))
@@ -106,7 +106,7 @@ import ViperTesting
     #expect(await accounts.requests.last == "change password of ann@example.com to another long password")
   }
 
-  @Test func `recovery and registration get the address, and return to the sign-in or finish it`()
+  @Test func `Recovery and registration get the address, and return to the sign-in or finish it`()
     async throws
   {
     var shown: [String] = []
@@ -131,7 +131,7 @@ import ViperTesting
     }
   }
 
-  @Test func `cancel finishes without an output`() async throws {
+  @Test func `Cancel finishes without an output`() async throws {
     try await show { screen in
       try await screen.settle(.cancel)
       #expect(screen.outputs == [])
@@ -139,7 +139,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a snapshot has the address and the reason only`() throws {
+  @Test func `A snapshot has the address and the reason only`() throws {
     var state = Login.State()
     (state.account, state.notice, state.reason) = ("ann@example.com", .wrongPasswordOrAccount, .expired)
     let route = Login()

@@ -11,7 +11,7 @@ import ViperTesting
 /// Questions before actions that would lose text.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LosingWordsTests {
   @Test(arguments: [true, false])
-  func `cancelling a new note that has text asks first`(discards: Bool) async throws {
+  func `Cancelling a new note that has text asks first`(discards: Bool) async throws {
     let book = try Notebook()
     let list = try await book.showList()
     try await list.settle(.newNote)
@@ -33,7 +33,7 @@ import ViperTesting
     }
   }
 
-  @Test func `cancelling an empty new note does not ask`() async throws {
+  @Test func `Cancelling an empty new note does not ask`() async throws {
     let book = try Notebook()
     let list = try await book.showList()
     try await list.settle(.newNote)
@@ -43,7 +43,7 @@ import ViperTesting
     #expect(editor.visit.phase == .removed)
   }
 
-  @Test func `cancel asks about the text that was sent with it`() async throws {
+  @Test func `Cancel asks about the text that was sent with it`() async throws {
     let book = try Notebook()
     let list = try await book.showList()
     try await list.settle(.newNote)
@@ -58,7 +58,7 @@ import ViperTesting
     #expect(list.state.rows == [])
   }
 
-  @Test func `a new note that is left in another way is saved without a question`() async throws {
+  @Test func `A new note that is left in another way is saved without a question`() async throws {
     let book = try Notebook()
     let id = NoteID()
     let editor = try await book.showEditor(id, isNew: true)
@@ -70,7 +70,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `leaving with text that cannot be saved asks first`(leaves: Bool) async throws {
+  func `Leaving with text that cannot be saved asks first`(leaves: Bool) async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
@@ -83,7 +83,7 @@ import ViperTesting
     #expect(editor.visit.phase == (leaves ? .removed : .routed))
   }
 
-  @Test func `text that can be saved after all is saved without a question`() async throws {
+  @Test func `Text that can be saved after all is saved without a question`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
@@ -96,7 +96,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft?.title == "Oat milk")
   }
 
-  @Test func `text that was typed just before leaving the editor is saved`() async throws {
+  @Test func `Text that was typed just before leaving the editor is saved`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)

@@ -39,7 +39,7 @@ import ViperTesting
     #expect(editor.state.hasDraft)
   }
 
-  @Test func `text that arrives before the note has loaded waits for it`() async throws {
+  @Test func `Text that arrives before the note has loaded waits for it`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")
     try await book.stage.settle {
@@ -54,7 +54,7 @@ import ViperTesting
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Oat milk")
   }
 
-  @Test func `leaving before the note has loaded changes nothing`() async throws {
+  @Test func `Leaving before the note has loaded changes nothing`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")
     try await book.stage.settle {

@@ -16,7 +16,7 @@ import ViperTesting
 
   init() async throws { note = try await SharedNote() }
 
-  @Test func `a post from a page that has not shown the other version does not overwrite it`() async throws {
+  @Test func `A post from a page that has not shown the other version does not overwrite it`() async throws {
     let editor = try await book.showEditor(id)
     let origin = editor.state.origin
     let text = try book.textArea
@@ -42,7 +42,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `a page that lags behind its own typing is not treated as outdated`() async throws {
+  @Test func `A page that lags behind its own typing is not treated as outdated`() async throws {
     let editor = try await book.showEditor(id)
     let origin = editor.state.origin
     try await editor.settle(.typed(title: "O", origin: origin))
@@ -58,7 +58,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a restored editor keeps its base version and its text`(isUndecided: Bool) async throws {
+  func `A restored editor keeps its base version and its text`(isUndecided: Bool) async throws {
     let snapshot: TreeSnapshot
     if isUndecided {
       _ = try await note.conflict()
@@ -81,7 +81,7 @@ import ViperTesting
       try await Set(book.notes.entries(containing: []).map(\.note?.text)) == ["one litre", "three litres"])
   }
 
-  @Test func `a snapshot that is taken while a draft is being saved contains its text`() async throws {
+  @Test func `A snapshot that is taken while a draft is being saved contains its text`() async throws {
     let editor = try await book.showEditor(id)
     editor.send(.typed(title: "Oat milk"))
     var snapshots: [TreeSnapshot] = []
@@ -101,7 +101,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a restored editor of an unchanged note continues`() async throws {
+  @Test func `A restored editor of an unchanged note continues`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     let snapshot = book.router.snapshot
@@ -114,7 +114,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `an editor that is restored to its previous state recognises its own last save`() async throws {
+  @Test func `An editor that is restored to its previous state recognises its own last save`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat"))
     let snapshot = book.router.snapshot
@@ -130,7 +130,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft?.title == "Oat milk!")
   }
 
-  @Test func `text from before and after a window was recreated is in one draft`() async throws {
+  @Test func `Text from before and after a window was recreated is in one draft`() async throws {
     let first = try await book.showEditor(id)
     try await first.settle(.typed(title: "O"))
     let before = first.state.origin
@@ -145,7 +145,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a page of an expired window continues its draft in a new one`() async throws {
+  @Test func `A page of an expired window continues its draft in a new one`() async throws {
     let first = try await book.showEditor(id)
     try await first.settle(.typed(title: "Oat"))
     try await first.settle(.typed(title: "Oat milk"))

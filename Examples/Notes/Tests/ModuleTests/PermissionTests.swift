@@ -9,7 +9,7 @@ import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PermissionTests {
   @Test(arguments: [Permission.all, []])
-  func `every exit and address shows a module, whatever the permissions of the user`(
+  func `Every exit and address shows a module, whatever the permissions of the user`(
     permissions: Set<Permission>
   ) async throws {
     let modules = try ModuleRegistry.notes(repository: InMemoryNotes(), permissions: permissions)
@@ -18,7 +18,7 @@ import ViperTesting
     #expect((try? modules.links.find("/new/\(NoteID())")) != nil || !permissions.contains(.addNotes))
   }
 
-  @Test func `a user without permission to add notes is not offered to add one`() async throws {
+  @Test func `A user without permission to add notes is not offered to add one`() async throws {
     let book = try Notebook(permissions: [])
     let id = await book.write("Milk")
     let list = try await book.showList()
@@ -33,7 +33,7 @@ import ViperTesting
     #expect(list.state.rows.map(\.title) == ["Oat milk"])
   }
 
-  @Test func `a link to a forbidden screen shows nothing and changes nothing`() async throws {
+  @Test func `A link to a forbidden screen shows nothing and changes nothing`() async throws {
     let book = try Notebook(permissions: [])
     let list = try await book.showList()
     let address = "/new/\(NoteID())"
@@ -41,7 +41,7 @@ import ViperTesting
     #expect(list.visit.phase == .routed)
   }
 
-  @Test func `without permission to add notes the editor of a deleted note cannot add one`() async throws {
+  @Test func `Without permission to add notes the editor of a deleted note cannot add one`() async throws {
     let book = try Notebook(permissions: [])
     let id = NoteID()
     let editor = try await book.showEditor(id)

@@ -8,7 +8,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PreviewTests {
-  @Test func `a note is previewed inside the list, by the editor`() async throws {
+  @Test func `A note is previewed inside the list, by the editor`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")
     let list = try await book.showList()
@@ -25,7 +25,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `opening a preview moves the same module with its unsaved text`(byList: Bool) async throws {
+  func `Opening a preview moves the same module with its unsaved text`(byList: Bool) async throws {
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")
     let list = try await book.showList()
@@ -56,7 +56,7 @@ import ViperTesting
     #expect(book.diagnostics.all.isEmpty)
   }
 
-  @Test func `another preview can follow one that was opened`() async throws {
+  @Test func `Another preview can follow one that was opened`() async throws {
     let book = try Notebook()
     let milk = await book.write("Milk")
     let bread = await book.write("Bread")
@@ -69,7 +69,7 @@ import ViperTesting
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Bread")
   }
 
-  @Test func `a preview replaces the previous one, and a second click closes it`() async throws {
+  @Test func `A preview replaces the previous one, and a second click closes it`() async throws {
     let book = try Notebook()
     let milk = await book.write("Milk")
     let bread = await book.write("Bread")
@@ -84,7 +84,7 @@ import ViperTesting
   }
 
   @Test(arguments: [Leaving.close, .newNote, .delete])
-  func `text that was typed in a preview is saved however the preview ends`(leaving: Leaving) async throws {
+  func `Text that was typed in a preview is saved however the preview ends`(leaving: Leaving) async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let list = try await book.showList()
@@ -106,7 +106,7 @@ import ViperTesting
 
   enum Leaving: Sendable { case close, newNote, delete }
 
-  @Test func `another note than the one that is previewed is opened beside it`() async throws {
+  @Test func `Another note than the one that is previewed is opened beside it`() async throws {
     let book = try Notebook()
     let milk = await book.write("Milk")
     let bread = await book.write("Bread")
@@ -117,7 +117,7 @@ import ViperTesting
     #expect(list.state.preview == milk)
   }
 
-  @Test func `a preview of a deleted note reports this and can be closed`() async throws {
+  @Test func `A preview of a deleted note reports this and can be closed`() async throws {
     let book = try Notebook()
     let list = try await book.showList()
     try await list.settle(.preview(id: NoteID()))

@@ -35,7 +35,7 @@ import Welcome
       .settle(.signIn(account: "ann@example.com", password: "a long password"))
   }
 
-  @Test func `a person who is not signed in sees the sign-up prompt, then the requested screen`() async throws
+  @Test func `A person who is not signed in sees the sign-up prompt, then the requested screen`() async throws
   {
     let book = try book()
     let id = await book.write("Milk")
@@ -48,7 +48,7 @@ import Welcome
     #expect(book.diagnostics.all.isEmpty)
   }
 
-  @Test func `a registration continues to the requested screen too`() async throws {
+  @Test func `A registration continues to the requested screen too`() async throws {
     let book = try book()
     try await book.stage.settle(timeout: .seconds(30)) { _ = try book.router.open("/trash") }
     try await book.stage.screen(Welcome.self).settle(.register)
@@ -59,7 +59,7 @@ import Welcome
     #expect(book.stage.visits.filter(\.isVisible).map(\.module) == ["Home", "Trash"])
   }
 
-  @Test func `a cancelled sign-in returns to the prompt`() async throws {
+  @Test func `A cancelled sign-in returns to the prompt`() async throws {
     let book = try book()
     try await book.stage.settle(timeout: .seconds(30)) { _ = try book.router.replaceRoot(Home()) }
     try await book.stage.screen(Welcome.self).settle(.signIn)
@@ -67,7 +67,7 @@ import Welcome
     #expect(book.stage.visits.map(\.module) == ["Welcome"])
   }
 
-  @Test func `an expired session signs in over the current screen, with the reason`() async throws {
+  @Test func `An expired session signs in over the current screen, with the reason`() async throws {
     let book = try book()
     session.isSignedIn = true
     let id = await book.write("Milk")
@@ -83,7 +83,7 @@ import Welcome
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Milk")
   }
 
-  @Test func `a forgotten password is recovered from the sign-in, which then has the address`() async throws {
+  @Test func `A forgotten password is recovered from the sign-in, which then has the address`() async throws {
     let book = try book()
     try await book.stage.settle(timeout: .seconds(30)) { _ = try book.router.replaceRoot(Home()) }
     try await book.stage.screen(Welcome.self).settle(.signIn)
@@ -99,7 +99,7 @@ import Welcome
     #expect(login.effects.contains(.passwordReplaced))
   }
 
-  @Test func `a guest is asked nothing where guests are allowed, and can sign in`() async throws {
+  @Test func `A guest is asked nothing where guests are allowed, and can sign in`() async throws {
     let book = try book(allowsGuests: true)
     let list = try await book.showHome()
     #expect(list.state.isLoaded)
@@ -110,7 +110,7 @@ import Welcome
     try await book.wait { home.state.name == "Ann" }
   }
 
-  @Test func `notes are refused after the end of the session and to another account`() async throws {
+  @Test func `Notes are refused after the end of the session and to another account`() async throws {
     let (notes, id) = (InMemoryNotes(), AccountID("ann@example.com"))
     let own = NotesOfSession(notes, of: id, accounts: accounts)
     let others = NotesOfSession(notes, of: AccountID("ben@example.com"), accounts: accounts)
@@ -122,7 +122,7 @@ import Welcome
   }
 
   @Test(arguments: [false, true])
-  func `what a page sends while nobody is signed in continues after the sign-in and overwrites nothing`(
+  func `What a page sends while nobody is signed in continues after the sign-in and overwrites nothing`(
     isChanged: Bool
   ) async throws {
     let (notes, id) = (InMemoryNotes(), NoteID())

@@ -10,7 +10,7 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TrashTests {
-  @Test func `notes are sorted by time of deletion and show how long they are kept`()
+  @Test func `Notes are sorted by time of deletion and show how long they are kept`()
     async throws
   {
     let book = try Notebook()
@@ -26,13 +26,13 @@ import ViperTesting
   }
 
   @Test(arguments: [(0.0, 30), (18, 12), (29, 1), (30, 0)])
-  func `a row shows how long its note is kept`(days: Double, left: Int) async throws {
+  func `A row shows how long its note is kept`(days: Double, left: Int) async throws {
     let book = try Notebook()
     await book.delete("Milk", at: 1_000 - days * 24 * 60 * 60)
     #expect(try await book.showTrash().state.rows.map(\.daysLeft) == [left])
   }
 
-  @Test func `the trash is searched while the query is typed, and its address contains the query`()
+  @Test func `The trash is searched while the query is typed, and its address contains the query`()
     async throws
   {
     let book = try Notebook()
@@ -57,7 +57,7 @@ import ViperTesting
   }
 
   @Test
-  func `the list selects the trash tab and shows its count, and back returns to the list and its search`()
+  func `The list selects the trash tab and shows its count, and back returns to the list and its search`()
     async throws
   {
     let book = try Notebook()
@@ -77,7 +77,7 @@ import ViperTesting
     #expect(Addresses.trash == trash.visit.address)
   }
 
-  @Test func `the trash cannot be opened over a preview`() async throws {
+  @Test func `The trash cannot be opened over a preview`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let list = try await book.showHome()
@@ -87,7 +87,7 @@ import ViperTesting
     #expect(try book.stage.screen(Trash.self).visit.isVisible)
   }
 
-  @Test func `a restored note appears in the list immediately, and a double click restores it once`()
+  @Test func `A restored note appears in the list immediately, and a double click restores it once`()
     async throws
   {
     let book = try Notebook()
@@ -109,7 +109,7 @@ import ViperTesting
   }
 
   @Test
-  func `a note that was erased elsewhere cannot be restored, and the message lasts until the next event`()
+  func `A note that was erased elsewhere cannot be restored, and the message lasts until the next event`()
     async throws
   {
     let book = try Notebook()
@@ -128,7 +128,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a note is erased only after a question`(confirms: Bool) async throws {
+  func `A note is erased only after a question`(confirms: Bool) async throws {
     let book = try Notebook()
     let id = await book.delete("Milk", at: 1)
     await book.delete("Bread", at: 2)
@@ -145,7 +145,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `the trash is emptied only after a question, including notes that are not shown`(confirms: Bool)
+  func `The trash is emptied only after a question, including notes that are not shown`(confirms: Bool)
     async throws
   {
     let book = try Notebook()
@@ -162,7 +162,7 @@ import ViperTesting
     #expect(trash.effects == (confirms ? [.emptied] : []))
   }
 
-  @Test func `a double click asks one question, and none for an empty trash`() async throws {
+  @Test func `A double click asks one question, and none for an empty trash`() async throws {
     let book = try Notebook()
     let id = await book.delete("Milk")
     let trash = try await book.showTrash()
@@ -188,7 +188,7 @@ import ViperTesting
     #expect(book.diagnostics.all.isEmpty)
   }
 
-  @Test func `an answer to a question that was not asked erases nothing`() async throws {
+  @Test func `An answer to a question that was not asked erases nothing`() async throws {
     let book = try Notebook()
     await book.delete("Milk")
     let trash = try await book.showTrash()
@@ -197,7 +197,7 @@ import ViperTesting
     #expect(trash.state.count == 1)
   }
 
-  @Test func `shows a hundred rows and more on request`() async throws {
+  @Test func `Shows a hundred rows and more on request`() async throws {
     let book = try Notebook()
     for number in 0..<130 { await book.delete("Note \(number)", at: Double(number)) }
     let trash = try await book.showTrash()
@@ -211,7 +211,7 @@ import ViperTesting
     #expect(trash.state.rows.count == 100)
   }
 
-  @Test func `the search, the number of shown notes and the question are restored`() async throws {
+  @Test func `The search, the number of shown notes and the question are restored`() async throws {
     let book = try Notebook()
     for number in 0..<110 { await book.delete("Note \(number)", at: Double(number)) }
     let trash = try await book.showTrash()
@@ -227,7 +227,7 @@ import ViperTesting
     #expect(state.rows == [])
   }
 
-  @Test func `a restored question of the trash can be answered`() async throws {
+  @Test func `A restored question of the trash can be answered`() async throws {
     let book = try Notebook()
     let id = await book.delete("Milk")
     await book.delete("Bread")
@@ -244,7 +244,7 @@ import ViperTesting
     #expect(try book.stage.screen(Trash.self).state.rows.map(\.title) == ["Bread"])
   }
 
-  @Test func `follows changes that are made elsewhere`() async throws {
+  @Test func `Follows changes that are made elsewhere`() async throws {
     let book = try Notebook()
     try await withPresenter(
       presenter(ReviewTrashInteractor(repository: book.notes, now: { Date(timeIntervalSince1970: 0) }))
@@ -262,7 +262,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a failure is shown until the next event`() async throws {
+  @Test func `A failure is shown until the next event`() async throws {
     try await withPresenter(presenter(BrokenTrash())) { harness in
       try await harness.expect { $0.problem = .failed(reason: "the disk is on fire") }
       try await harness.send(.search(query: "")) { $0.problem = nil }
@@ -275,7 +275,7 @@ import ViperTesting
       screen: LiveScreen(Trash()), interactor: trash, question: ExitAction { _ in nil })
   }
 
-  @Test func `is freed completely`() async throws {
+  @Test func `Is freed completely`() async throws {
     let book = try Notebook()
     let id = await book.delete("Milk")
     try await checkLeaks { track in
@@ -294,7 +294,7 @@ import ViperTesting
 /// The undo of the list while the trash is used as well.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UndoAndTrashTests {
   @Test(arguments: [true, false])
-  func `undo is not offered any more for a note that has left the trash`(isPutBack: Bool) async throws {
+  func `Undo is not offered any more for a note that has left the trash`(isPutBack: Bool) async throws {
     let book = try Notebook()
     let (milk, bread) = (await book.write("Milk"), await book.write("Bread"))
     let list = try await book.showHome()

@@ -23,7 +23,7 @@ import ViperTesting
     }
   }
 
-  @Test func `without own changes the text of others is shown`() async throws {
+  @Test func `Without own changes the text of others is shown`() async throws {
     let editor = try await book.showEditor(id)
     await note.theySave("Rice milk", "one litre")
     try await book.wait { editor.state.title == "Rice milk" }
@@ -37,7 +37,7 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.text == "one litre a day")
   }
 
-  @Test func `with own changes a conflict is reported while typing, and both texts are kept`() async throws {
+  @Test func `With own changes a conflict is reported while typing, and both texts are kept`() async throws {
     let editor = try await note.conflict()
     #expect(editor.state.conflict == .init(theirs: try await theirs, mayKeepBoth: true))
     #expect(editor.state.conflict?.theirs?.title == "Rice milk")
@@ -49,7 +49,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `typing during a conflict overwrites nothing and reports the conflict once`() async throws {
+  @Test func `Typing during a conflict overwrites nothing and reports the conflict once`() async throws {
     let editor = try await note.conflict()
     try await editor.settle(.typed(title: "Oat milk!"))
     await note.theySave("Soy milk", "none")
@@ -68,7 +68,7 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.title == "Rice milk")
   }
 
-  @Test func `a missed notification is detected at Done or with the next text`() async throws {
+  @Test func `A missed notification is detected at Done or with the next text`() async throws {
     let deaf = try Notebook(hearsOthers: false, notes: book.notes)
     for isDone in [true, false] {
       let editor = try await deaf.showEditor(id)
@@ -84,7 +84,7 @@ import ViperTesting
     }
   }
 
-  @Test func `without changes, Done leaves without saving even if the notification was missed`() async throws
+  @Test func `Without changes, Done leaves without saving even if the notification was missed`() async throws
   {
     let deaf = try Notebook(hearsOthers: false, notes: book.notes)
     let editor = try await deaf.showEditor(id)
@@ -96,7 +96,7 @@ import ViperTesting
   }
 
   @Test(arguments: [false, true])
-  func `keeping mine overwrites theirs on purpose, and Cancel restores theirs`(isCancelled: Bool)
+  func `Keeping mine overwrites theirs on purpose, and Cancel restores theirs`(isCancelled: Bool)
     async throws
   {
     let editor = try await note.conflict()
@@ -110,7 +110,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `keeping my version asks again if the other one has changed meanwhile`() async throws {
+  @Test func `Keeping my version asks again if the other one has changed meanwhile`() async throws {
     let editor = try await note.conflict()
     let seen = try await theirs.version
     await note.theySave("Soy milk", "none")
@@ -121,7 +121,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft == nil)
   }
 
-  @Test func `taking theirs discards mine, and the user continues from there`() async throws {
+  @Test func `Taking theirs discards mine, and the user continues from there`() async throws {
     let editor = try await note.conflict()
     try await editor.settle(.takeTheirs)
     #expect(editor.state.conflict == nil)
@@ -136,7 +136,7 @@ import ViperTesting
     #expect(try await book.notes.entries(containing: []).count == 1)
   }
 
-  @Test func `keeping both makes my version a new note and shows the other`() async throws {
+  @Test func `Keeping both makes my version a new note and shows the other`() async throws {
     let editor = try await note.conflict()
     // A double click creates one note.
     editor.send(.keepBoth)
@@ -150,7 +150,7 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.text == "one litre")
   }
 
-  @Test func `equal text is not a conflict`() async throws {
+  @Test func `Equal text is not a conflict`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     await note.theySave("Oat milk", "two litres")
@@ -161,7 +161,7 @@ import ViperTesting
     #expect(await book.entry(id)?.draft?.title == "Oat milk!")
   }
 
-  @Test func `the choice ends when the other version is reverted`() async throws {
+  @Test func `The choice ends when the other version is reverted`() async throws {
     let editor = try await note.conflict()
     await note.theySave("Oat milk", "three litres")
     try await book.wait { editor.state.conflict == nil }
@@ -169,7 +169,7 @@ import ViperTesting
     #expect(editor.visit.phase == .removed)
   }
 
-  @Test func `cancel keeps the other version and removes the draft`() async throws {
+  @Test func `Cancel keeps the other version and removes the draft`() async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     let draft = Draft(noteID: id, title: "Theirs", text: "", modified: .init())
@@ -180,7 +180,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `a deleted note can be saved as a new one or left`(isKept: Bool) async throws {
+  func `A deleted note can be saved as a new one or left`(isKept: Bool) async throws {
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     await book.notes.trash(id, at: .init())
@@ -196,7 +196,7 @@ import ViperTesting
     #expect(await book.notes.isTrashed(id))
   }
 
-  @Test func `leaving with an unresolved conflict asks first`() async throws {
+  @Test func `Leaving with an unresolved conflict asks first`() async throws {
     let editor = try await note.conflict()
     try await editor.settle(.close)
     #expect(editor.effects.last == .focusChoice)

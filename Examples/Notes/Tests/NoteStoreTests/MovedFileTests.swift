@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["moved", "deleted", "replaced"])
-  func `no change is confirmed while the file is not at its path`(how: String) async throws {
+  func `No change is confirmed while the file is not at its path`(how: String) async throws {
     let store = try open()
     try await store.guestNotes.save(note("before"))
     #expect(await store.isUsable)
@@ -49,7 +49,7 @@ import Testing
     #expect(await lines() == ["\(NoteStoreError.moved(path: path))"])
   }
 
-  @Test func `changes are saved again when the file is back`() async throws {
+  @Test func `Changes are saved again when the file is back`() async throws {
     let store = try open()
     let files = FileManager.default
     try files.moveItem(atPath: path, toPath: path + ".away")
@@ -63,7 +63,7 @@ import Testing
     #expect(try await again.guestNotes.entries(containing: []).map(\.note?.title) == ["kept"])
   }
 
-  @Test func `a missing file that existed before is not replaced by an empty one`() async throws {
+  @Test func `A missing file that existed before is not replaced by an empty one`() async throws {
     try await open().close()
     try FileManager.default.removeItem(atPath: path)
     #expect(throws: NoteStoreError.missing(path: path)) { try open() }

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct AccessibilityTests {
-  @Test func `every page has one heading, one main element, accessible names and valid HTML`() async throws {
+  @Test func `Every page has one heading, one main element, accessible names and valid HTML`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.expectAccessible("the empty list")
       try await browser.click(button: "New note")
@@ -20,7 +20,7 @@ import WebDriver
     }
   }
 
-  @Test func `a new note is announced and has the focus in its title`() async throws {
+  @Test func `A new note is announced and has the focus in its title`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")
       try await browser.wait(forAnnouncement: "New note")
@@ -35,7 +35,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `the keyboard alone is enough, and the focus is visible`(javaScript: Bool) async throws {
+  func `The keyboard alone is enough, and the focus is visible`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.press(Key.tab)
       #expect(try await browser.focused.accessibleName == "New note")

@@ -8,7 +8,7 @@ import WebDriver
 /// review.
 @Suite(.timeLimit(.minutes(10))) struct AccountAxeTests {
   @Test(arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
-  func `axe finds no violation on the pages of accounts, and borders have enough contrast`(
+  func `The pages of accounts have no violation that axe finds, and borders have enough contrast`(
     scheme: ColorScheme, size: WindowSize
   ) async throws {
     let axe = try Axe.script()

@@ -6,7 +6,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct AccountTests {
   @Test(arguments: [true, false])
-  func `register, sign out, be refused, cancel, recover with the mailed code, and sign in`(
+  func `Register, sign out, be refused, cancel, recover with the mailed code, and sign in`(
     javaScript: Bool
   ) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
@@ -39,7 +39,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `a link is opened after the sign-in that it needs`(javaScript: Bool) async throws {
+  func `A link is opened after the sign-in that it needs`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
       try await browser.register("ann@example.com")
       try await browser.write(title: "Mine")
@@ -58,7 +58,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `two people never see each other's notes`(javaScript: Bool) async throws {
+  func `Two people never see each other's notes`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { anns, site in
       try await anns.register("ann@example.com")
       try await withBrowser(javaScript: javaScript) { bens in
@@ -86,7 +86,7 @@ import WebDriver
   }
 
   @Test(arguments: [(true, false), (false, true), (false, false)])
-  func `a session that ends elsewhere during an edit loses no text`(javaScript: Bool, hasDraft: Bool)
+  func `A session that ends elsewhere during an edit loses no text`(javaScript: Bool, hasDraft: Bool)
     async throws
   {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
@@ -111,7 +111,7 @@ import WebDriver
     }
   }
 
-  @Test func `problems of a registration are shown beside the fields while typing`() async throws {
+  @Test func `Problems of a registration are shown beside the fields while typing`() async throws {
     try await withAccountsInBrowser { browser, site in
       try await browser.click(button: "Create an account")
       try await browser.type("ann@example", into: "account")
@@ -139,7 +139,7 @@ import WebDriver
 
 extension AccountTests {
   @Test(arguments: [true, false])
-  func `notes from before accounts go to the account with the printed code`(javaScript: Bool) async throws {
+  func `Notes from before accounts go to the account with the printed code`(javaScript: Bool) async throws {
     let folder = try TemporaryFolder()
     try await withBrowser(javaScript: javaScript) { browser in
       try await withNotes(database: folder.path()) { server in

@@ -17,7 +17,7 @@ import WebDriver
     (.answer(status: 404, body: "{}"), "The server is older than this app"),
   ]
 
-  @Test func `each failure of a registration and of a sign-in is named, and the next attempt succeeds`()
+  @Test func `Each failure of a registration and of a sign-in is named, and the next attempt succeeds`()
     async throws
   {
     try await withUnreliableAccounts { site in
@@ -63,7 +63,7 @@ import WebDriver
     }
   }
 
-  @Test func `each failure of a recovery is named, and the next attempt succeeds`() async throws {
+  @Test func `Each failure of a recovery is named, and the next attempt succeeds`() async throws {
     try await withUnreliableAccounts { site in
       try await withBrowser { browser in
         for (index, (fault, message)) in Self.faults.enumerated() {
@@ -104,7 +104,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `notes are read and written without the accounts server, and the page says so`(javaScript: Bool)
+  func `Notes are read and written without the accounts server, and the page says so`(javaScript: Bool)
     async throws
   {
     try await withUnreliableAccounts { site in
@@ -136,7 +136,7 @@ import WebDriver
     }
   }
 
-  @Test func `a slow sign-in that is cancelled signs nobody in`() async throws {
+  @Test func `A slow sign-in that is cancelled signs nobody in`() async throws {
     try await withUnreliableAccounts { site in
       try await withBrowser { browser in
         try await browser.open(site.address)

@@ -7,7 +7,7 @@ import WebDriver
 /// The picture of a person in browsers.
 @Suite(.timeLimit(.minutes(10))) struct AvatarTests {
   @Test(arguments: [true, false])
-  func `a picture is uploaded, and seen on the same device while the address is typed`(javaScript: Bool)
+  func `A picture is uploaded, and seen on the same device while the address is typed`(javaScript: Bool)
     async throws
   {
     let folder = try TemporaryFolder()
@@ -54,7 +54,7 @@ import WebDriver
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `a picture is removed, and a forged cookie of the device is ignored`() async throws {
+  @Test func `A picture is removed, and a forged cookie of the device is ignored`() async throws {
     let folder = try TemporaryFolder()
     let picture = folder.path("ann.webp")
     try SamplePictures.lossyWebP.write(to: URL(filePath: picture))

@@ -4,7 +4,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct AxeTests {
-  @Test func `defects of a page are found`() async throws {
+  @Test func `Defects of a page are found`() async throws {
     let axe = try Axe.script()
     try await withBrowser { browser in
       try await withNotes { server in
@@ -30,7 +30,7 @@ import WebDriver
   /// All pages in both colour schemes, in desktop and phone size.
   @Test(
     arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
-  func `axe finds no violation on any page, and borders have enough contrast`(
+  func `No page has a violation that axe finds, and borders have enough contrast`(
     scheme: ColorScheme, size: WindowSize
   ) async throws {
     let axe = try Axe.script()

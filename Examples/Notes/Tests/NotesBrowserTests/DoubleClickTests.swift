@@ -2,7 +2,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct DoubleClickTests {
-  @Test func `the second half of a double click does not press a control that moved under the pointer`()
+  @Test func `The second half of a double click does not press a control that moved under the pointer`()
     async throws
   {
     try await withNotesInBrowser { browser, _ in
@@ -20,7 +20,7 @@ import WebDriver
     }
   }
 
-  @Test func `a button that stays in place accepts clicks at any speed`() async throws {
+  @Test func `A button that stays in place accepts clicks at any speed`() async throws {
     try await withNotesInBrowser { browser, _ in
       for title in ["Note one", "Note two"] { try await browser.write(title: title) }
       // In one script, because an answer in between would move the button.

@@ -4,7 +4,7 @@ import WebDriver
 
 /// Focus after an element disappears: it is never lost to the page, and changes are announced.
 @Suite(.timeLimit(.minutes(10))) struct FocusTests {
-  @Test func `after Done the focus returns to its origin, and the save is announced`()
+  @Test func `After Done the focus returns to its origin, and the save is announced`()
     async throws
   {
     try await withNotesInBrowser { browser, _ in
@@ -48,7 +48,7 @@ import WebDriver
     }
   }
 
-  @Test func `in the trash the focus moves to the next note, and a question focuses its safe answer`()
+  @Test func `In the trash the focus moves to the next note, and a question focuses its safe answer`()
     async throws
   {
     try await withNotesInBrowser { browser, _ in

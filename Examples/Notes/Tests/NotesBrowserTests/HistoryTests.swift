@@ -4,7 +4,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct HistoryTests {
   @Test(arguments: [true, false])
-  func `back closes the editor, and forward opens it again`(javaScript: Bool) async throws {
+  func `Back closes the editor, and forward opens it again`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.write(title: "Bread", text: "Flour")
       try await browser.openNote("Bread")
@@ -43,7 +43,7 @@ import WebDriver
     }
   }
 
-  @Test func `leaving the editor leaves no history entry of it`() async throws {
+  @Test func `Leaving the editor leaves no history entry of it`() async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.open("data:text/html,before")
       try await browser.open(server.address)
@@ -54,7 +54,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `a reload keeps the position and the search`(javaScript: Bool) async throws {
+  func `A reload keeps the position and the search`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.write(title: "Bread")
       try await browser.write(title: "Letter")
@@ -76,7 +76,7 @@ import WebDriver
     }
   }
 
-  @Test func `each reload shows the same window`() async throws {
+  @Test func `Each reload shows the same window`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       try await browser.type("b", into: "query")
@@ -90,7 +90,7 @@ import WebDriver
     }
   }
 
-  @Test func `a deep link shows the list below its note`() async throws {
+  @Test func `A deep link shows the list below its note`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       try await browser.openNote("Bread")
@@ -104,7 +104,7 @@ import WebDriver
     }
   }
 
-  @Test func `an unknown address shows a page with a link home`() async throws {
+  @Test func `An unknown address shows a page with a link home`() async throws {
     try await withBrowser { browser in
       try await withNotes { server in
         for path in ["nowhere", "notes/00000000-0000-0000-0000-000000000000"] {

@@ -32,7 +32,7 @@ import WebDriver
     }
   }
 
-  @Test func `a page changes its language with the visitor's preference`() async throws {
+  @Test func `A page changes its language with the visitor's preference`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       #expect(try await browser.execute("return document.documentElement.lang") == "en")
@@ -45,7 +45,7 @@ import WebDriver
   }
 
   @Test(arguments: [WindowSize.wide, .narrow])
-  func `no page overflows the window, with any text and in either direction`(size: WindowSize)
+  func `No page overflows the window, with any text and in either direction`(size: WindowSize)
     async throws
   {
     try await withBrowser(size: size) { browser in

@@ -4,7 +4,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct NewNoteTests {
   @Test(arguments: [true, false])
-  func `a new note is written over the list and cancelled only after a question`(javaScript: Bool)
+  func `A new note is written over the list and cancelled only after a question`(javaScript: Bool)
     async throws
   {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in

@@ -10,7 +10,7 @@ import WebDriver
 
   /// In Chinese, and from right to left: no such language is supported, so the test sets the direction.
   @Test(.enabled(if: Self.folder != nil), arguments: ["zh-CN", "rtl"], [WindowSize.wide, .narrow])
-  func `the screens are rendered in other languages`(language: String, size: WindowSize) async throws {
+  func `The screens are rendered in other languages`(language: String, size: WindowSize) async throws {
     let name = "\(language)-\(size == .wide ? "wide" : "narrow")"
     let isTurned = language == "rtl"
     try await withBrowser(size: size, colorScheme: isTurned ? .dark : .light) { browser in
@@ -53,7 +53,7 @@ import WebDriver
   }
 
   /// The picture of the README.
-  @Test(.enabled(if: Self.folder != nil)) func `the notes of a person who is signed in are rendered`()
+  @Test(.enabled(if: Self.folder != nil)) func `The notes of a person who is signed in are rendered`()
     async throws
   {
     try await withAccountsInBrowser(size: .wide) { browser, site in
@@ -72,7 +72,7 @@ import WebDriver
   }
 
   @Test(.enabled(if: Self.folder != nil), arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
-  func `the screens are rendered`(scheme: ColorScheme, size: WindowSize) async throws {
+  func `The screens are rendered`(scheme: ColorScheme, size: WindowSize) async throws {
     let name = "\(size == .wide ? "wide" : "narrow")-\(scheme.rawValue)"
     try await withBrowser(size: size, colorScheme: scheme) { browser in
       try await withNotes { server in

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct PressingTests {
-  @Test func `a double click before the answer counts once`() async throws {
+  @Test func `A double click before the answer counts once`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")
       try await browser.type("Bread", into: "title")

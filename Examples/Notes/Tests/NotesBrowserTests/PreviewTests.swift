@@ -4,7 +4,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct PreviewTests {
   @Test(arguments: [true, false])
-  func `a note is previewed beside the list and opened with its unsaved text`(javaScript: Bool) async throws {
+  func `A note is previewed beside the list and opened with its unsaved text`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.write(title: "Bread", text: "Flour")
       try await browser.write(title: "Letter", text: "Dear Anna")
@@ -24,7 +24,7 @@ import WebDriver
     }
   }
 
-  @Test func `the row's link opens the preview, and Back returns to the list without it`() async throws {
+  @Test func `The row's link opens the preview, and Back returns to the list without it`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread", text: "Flour")
       try await browser.click(button: "Preview Bread")
@@ -42,7 +42,7 @@ import WebDriver
     }
   }
 
-  @Test func `the keyboard alone previews notes one after the other`() async throws {
+  @Test func `The keyboard alone previews notes one after the other`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread", text: "Flour")
       try await browser.write(title: "Letter", text: "Dear Anna")
@@ -64,7 +64,7 @@ import WebDriver
     }
   }
 
-  @Test func `a page with a preview has one heading, accessible names and valid HTML`() async throws {
+  @Test func `A page with a preview has one heading, accessible names and valid HTML`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread", text: "Flour")
       try await browser.click(button: "Preview Bread")
@@ -74,7 +74,7 @@ import WebDriver
   }
 
   @Test(arguments: [WindowSize.wide, .narrow])
-  func `nothing overflows the window`(size: WindowSize) async throws {
+  func `Nothing overflows the window`(size: WindowSize) async throws {
     try await withNotesInBrowser(size: size) { browser, _ in
       let long = "Averylongwordthatnobodywouldeverwritebutsomebodypastesanyway/and/then/some/more/of/it"
       try await browser.write(title: long, text: long)

@@ -17,7 +17,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `a person changes the name, ends another session, and reads the log`(javaScript: Bool) async throws {
+  func `A person changes the name, ends another session, and reads the log`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
       try await browser.register("ann@example.com")
       let other = try await service(of: site).signIn(credentials)
@@ -38,7 +38,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `after signing out everywhere, another browser is signed out at its next click`(javaScript: Bool)
+  func `After signing out everywhere, another browser is signed out at its next click`(javaScript: Bool)
     async throws
   {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
@@ -63,7 +63,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `all notes are downloaded, as long as the session lasts`(javaScript: Bool) async throws {
+  func `All notes are downloaded, as long as the session lasts`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
       try await browser.register("ann@example.com")
       try await browser.write(title: "Mine", text: "Only for me")
@@ -90,7 +90,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `an account is deleted with its password, after a question`(javaScript: Bool) async throws {
+  func `An account is deleted with its password, after a question`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
       try await browser.register("ann@example.com")
       try await browser.write(title: "Mine")

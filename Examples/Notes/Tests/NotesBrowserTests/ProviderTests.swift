@@ -40,7 +40,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `a person signs in at a provider, on the way to a screen, and again`(javaScript: Bool) async throws {
+  func `A person signs in at a provider, on the way to a screen, and again`(javaScript: Bool) async throws {
     try await withProvider(javaScript: javaScript) { browser, site, _ in
       try await browser.open(site.server.address.appending(path: "trash"))
       try await browser.click(button: "Sign in")
@@ -63,7 +63,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `a person who is signed in at the provider already comes back signed in, at once`(javaScript: Bool)
+  func `A person who is signed in at the provider already comes back signed in, at once`(javaScript: Bool)
     async throws
   {
     try await withProvider(javaScript: javaScript, signedIn: "cleo") { browser, site, _ in
@@ -82,7 +82,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `an account is linked with a provider, and unlinked`(javaScript: Bool) async throws {
+  func `An account is linked with a provider, and unlinked`(javaScript: Bool) async throws {
     try await withProvider(javaScript: javaScript) { browser, _, _ in
       // The provider alone does not open an account with the same address.
       try await browser.register("ann@example.com")
@@ -111,7 +111,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `a sign-in that is cancelled at the provider is told`(javaScript: Bool) async throws {
+  func `A sign-in that is cancelled at the provider is told`(javaScript: Bool) async throws {
     try await withProvider(javaScript: javaScript) { browser, _, _ in
       try await browser.click(button: "Sign in")
       try await browser.click(button: "Sign in with Work <b>")
@@ -123,7 +123,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `the last way to sign in stays, and the account can be deleted without a password`(javaScript: Bool)
+  func `The last way to sign in stays, and the account can be deleted without a password`(javaScript: Bool)
     async throws
   {
     try await withProvider(javaScript: javaScript) { browser, _, _ in

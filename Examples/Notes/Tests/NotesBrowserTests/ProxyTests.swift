@@ -8,7 +8,7 @@ import WebDriver
   /// The number of server restarts during typing: `RESTARTS=100` in `make deploy`.
   private static let restarts = ProcessInfo.processInfo.environment["RESTARTS"].flatMap { Int($0) } ?? 4
 
-  @Test func `cookies, redirects, host and address are those of the visitor`() async throws {
+  @Test func `Cookies, redirects, host and address are those of the visitor`() async throws {
     try await withServedSite { site in
       try await withBrowser(trustsAnyone: true) { browser in
         try await browser.open(site.proxy.address)
@@ -48,7 +48,7 @@ import WebDriver
     }
   }
 
-  @Test func `restarts while typing lose no character and repeat nothing`() async throws {
+  @Test func `Restarts while typing lose no character and repeat nothing`() async throws {
     try await withServedSite { site in
       try await withBrowser(trustsAnyone: true) { browser in
         try await browser.open(site.proxy.address)
@@ -72,7 +72,7 @@ import WebDriver
     }
   }
 
-  @Test func `restarts between the posts of a user without JavaScript repeat nothing`() async throws {
+  @Test func `Restarts between the posts of a user without JavaScript repeat nothing`() async throws {
     try await withServedSite { site in
       let client = PlainClient(port: site.proxy.plainPort)
       try await client.open("/")
@@ -111,7 +111,7 @@ import WebDriver
     }
   }
 
-  @Test func `one of two processes is killed while fifty people write, and everybody continues`() async throws
+  @Test func `One of two processes is killed while fifty people write, and everybody continues`() async throws
   {
     try await withServedSite(processes: 2) { site in
       try await withBrowser(trustsAnyone: true) { browser in

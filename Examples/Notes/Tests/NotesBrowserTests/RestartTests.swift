@@ -6,7 +6,7 @@ import WebDriver
 
 /// The server is killed while a user types, and the next one starts on the same port and database.
 @Suite(.timeLimit(.minutes(10))) struct RestartTests {
-  @Test func `typing continues through three kills of the server, and nothing is lost or done twice`()
+  @Test func `Typing continues through three kills of the server, and nothing is lost or done twice`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct SearchAddressTests {
-  @Test func `typing replaces the address at a limited rate and adds no history entry`() async throws {
+  @Test func `Typing replaces the address at a limited rate and adds no history entry`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       let before = try await browser.execute("return history.length")
@@ -27,7 +27,7 @@ import WebDriver
     }
   }
 
-  @Test func `a reload right after the last letter keeps the search`() async throws {
+  @Test func `A reload right after the last letter keeps the search`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       try await browser.write(title: "Breakfast")
@@ -41,7 +41,7 @@ import WebDriver
   }
 
   @Test(arguments: [true, false])
-  func `a search is shared by its address`(javaScript: Bool) async throws {
+  func `A search is shared by its address`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, server in
       try await browser.write(title: "Bread & butter")
       try await browser.write(title: "Letter")
@@ -62,7 +62,7 @@ import WebDriver
     }
   }
 
-  @Test func `back and forth between a search and a note keeps the search`() async throws {
+  @Test func `Back and forth between a search and a note keeps the search`() async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.write(title: "Bread")
       try await browser.write(title: "Letter")

@@ -5,7 +5,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct SlowSearchTests {
-  @Test func `a click during a search is handled at once, and the search of the last word is shown`()
+  @Test func `A click during a search is handled at once, and the search of the last word is shown`()
     async throws
   {
     let notes = SlowNotes()

@@ -4,7 +4,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TabTests {
   @Test(arguments: [true, false])
-  func `a note opens in a new tab, and both tabs keep working`(javaScript: Bool) async throws {
+  func `A note opens in a new tab, and both tabs keep working`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.write(title: "Bread")
       try await browser.write(title: "Letter")
@@ -31,7 +31,7 @@ import WebDriver
 
   /// Browsers allow six connections to a server: ten tabs with open streams would hang.
   @Test(arguments: [false, true])
-  func `ten tabs of one session all work independently`(areAllSeen: Bool) async throws {
+  func `Ten tabs of one session all work independently`(areAllSeen: Bool) async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.write(title: "Bread")
       try await browser.write(title: "Letter")
@@ -65,7 +65,7 @@ import WebDriver
     }
   }
 
-  @Test func `a duplicated tab is independent`() async throws {
+  @Test func `A duplicated tab is independent`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread", text: "Flour")
       try await browser.openNote("Bread")
@@ -89,7 +89,7 @@ import WebDriver
     }
   }
 
-  @Test func `two users do not see each other's screens`() async throws {
+  @Test func `Two users do not see each other's screens`() async throws {
     try await withNotesInBrowser { anna, server in
       try await withBrowser { bert in
         try await bert.open(server.address)

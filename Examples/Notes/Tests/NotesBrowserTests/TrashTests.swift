@@ -4,7 +4,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TrashTests {
   @Test(arguments: [true, false])
-  func `a note is deleted, found in the trash, restored and erased`(javaScript: Bool) async throws {
+  func `A note is deleted, found in the trash, restored and erased`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       for title in ["Bread", "Letter", "Garden"] {
         try await browser.write(title: title, text: "about it")
@@ -43,7 +43,7 @@ import WebDriver
     }
   }
 
-  @Test func `the search of the trash survives a reload and has its own history entry above the list`()
+  @Test func `The search of the trash survives a reload and has its own history entry above the list`()
     async throws
   {
     try await withNotesInBrowser { browser, _ in

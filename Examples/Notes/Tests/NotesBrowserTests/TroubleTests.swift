@@ -13,7 +13,7 @@ import WebDriver
     (500, "oops"),
   ]
 
-  @Test func `unsent text stays on screen below a warning and is sent until it is accepted`() async throws {
+  @Test func `Unsent text stays on screen below a warning and is sent until it is accepted`() async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.click(button: "New note")
       try await browser.find(field: "title")
@@ -39,7 +39,7 @@ import WebDriver
     }
   }
 
-  @Test func `an event whose answer was lost is handled once`() async throws {
+  @Test func `An event whose answer was lost is handled once`() async throws {
     try await withNotesInBrowser { browser, _ in
       for title in ["One", "Two", "Three"] { try await browser.write(title: title) }
       try await browser.answerPosts(with: 502, "", times: 2, afterDelivery: true)
@@ -50,7 +50,7 @@ import WebDriver
     }
   }
 
-  @Test func `an expired session loses no typed text`() async throws {
+  @Test func `An expired session loses no typed text`() async throws {
     // The browser's console reports a rejected post.
     try await withBrowser { browser in
       try await withNotes { server in

@@ -5,7 +5,7 @@ import WebDriver
 /// Two users, each with a browser, change one note.
 @Suite(.timeLimit(.minutes(10))) struct TwoWritersTests {
   @Test(arguments: Choice.allCases)
-  func `the second writer is informed of the first one's change while typing and chooses`(choice: Choice)
+  func `The second writer is informed of the first one's change while typing and chooses`(choice: Choice)
     async throws
   {
     try await withNotesInBrowser { anna, server in
@@ -75,7 +75,7 @@ import WebDriver
 
   enum Choice: Sendable, CaseIterable { case mine, theirs, both }
 
-  @Test func `a user who only reads sees the changes of the other and continues from there`() async throws {
+  @Test func `A user who only reads sees the changes of the other and continues from there`() async throws {
     try await withNotesInBrowser { anna, server in
       try await withBrowser { bert in
         try await anna.write(title: "Bread", text: "Flour")
@@ -95,7 +95,7 @@ import WebDriver
     }
   }
 
-  @Test func `a note that was deleted elsewhere is saved as a new one`() async throws {
+  @Test func `A note that was deleted elsewhere is saved as a new one`() async throws {
     try await withNotesInBrowser { anna, server in
       try await anna.write(title: "Bread", text: "Flour")
       try await anna.openNote("Bread")

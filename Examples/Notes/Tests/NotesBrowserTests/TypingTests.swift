@@ -4,7 +4,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TypingTests {
-  @Test func `typed text is kept while answers are late`() async throws {
+  @Test func `Typed text is kept while answers are late`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")
       try await browser.find(field: "title")
@@ -29,7 +29,7 @@ import WebDriver
     }
   }
 
-  @Test func `the caret keeps its position while a search shows its results`() async throws {
+  @Test func `The caret keeps its position while a search shows its results`() async throws {
     try await withNotesInBrowser { browser, server in
       let person = PlainClient(port: server.port)
       try await person.open("/")
@@ -47,7 +47,7 @@ import WebDriver
     }
   }
 
-  @Test func `an input method composition survives a patch`() async throws {
+  @Test func `An input method composition survives a patch`() async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.write(title: "東京の地図")
       try await browser.find(field: "query").click()
@@ -67,7 +67,7 @@ import WebDriver
     }
   }
 
-  @Test func `undo works across a patch`() async throws {
+  @Test func `Undo works across a patch`() async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.write(title: "Bread")
       try await browser.type("bread", into: "query")
@@ -85,7 +85,7 @@ import WebDriver
     }
   }
 
-  @Test func `focus, selection and scroll position survive a patch`() async throws {
+  @Test func `Focus, selection and scroll position survive a patch`() async throws {
     try await withNotesInBrowser { browser, server in
       let person = PlainClient(port: server.port)
       try await person.open("/")
@@ -114,7 +114,7 @@ import WebDriver
     }
   }
 
-  @Test func `text that is typed while the server is down is sent when it is back`() async throws {
+  @Test func `Text that is typed while the server is down is sent when it is back`() async throws {
     try await withBrowser { browser in
       let folder = try TemporaryFolder()
       let port = try await withNotes(database: folder.path()) { server in

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct WritingTests {
-  @Test func `a note is created, found while typing, edited, deleted and restored`() async throws {
+  @Test func `A note is created, found while typing, edited, deleted and restored`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread", text: "Flour, water, salt.")
       try await browser.write(title: "Letter", text: "Dear Anna,")
@@ -35,7 +35,7 @@ import WebDriver
     }
   }
 
-  @Test func `a pasted text of 156,000 characters is kept whole, and too much is told`() async throws {
+  @Test func `A pasted text of 156,000 characters is kept whole, and too much is told`() async throws {
     try await withNotesInBrowser { browser, _ in
       let text = String(repeating: "Thirteen more", count: 12_000)
       try await browser.click(button: "New note")
@@ -82,7 +82,7 @@ import WebDriver
     }
   }
 
-  @Test func `the same without JavaScript`() async throws {
+  @Test func `The same without JavaScript`() async throws {
     try await withNotesInBrowser(javaScript: false) { browser, _ in
       try await browser.write(title: "Bread", text: "Flour, water, salt.")
       try await browser.write(title: "Letter", text: "Dear Anna,\nhow are you?\n")
@@ -114,7 +114,7 @@ import WebDriver
     }
   }
 
-  @Test func `a draft survives a reload in the middle of typing`() async throws {
+  @Test func `A draft survives a reload in the middle of typing`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")
       try await browser.type("Half a ti", into: "title")
@@ -130,7 +130,7 @@ import WebDriver
     }
   }
 
-  @Test func `a draft survives a reload while answers are late`() async throws {
+  @Test func `A draft survives a reload while answers are late`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")
       try await browser.find(field: "title")
@@ -144,7 +144,7 @@ import WebDriver
     }
   }
 
-  @Test func `without JavaScript a draft is saved from the last submit`() async throws {
+  @Test func `Without JavaScript a draft is saved from the last submit`() async throws {
     try await withNotesInBrowser(javaScript: false) { browser, server in
       try await browser.click(button: "New note")
       try await browser.type("Half", into: "title")

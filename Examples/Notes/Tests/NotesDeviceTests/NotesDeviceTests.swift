@@ -67,7 +67,7 @@ import ViperTesting
     while list.state.rows.map(\.title) != titles { await Task.yield() }
   }
 
-  @Test func `a guest's notes are offered at the first sign-in, and taken over`() async throws {
+  @Test func `A guest's notes are offered at the first sign-in, and taken over`() async throws {
     try await start()
     try await write("Bread")
     try await signIn()
@@ -81,7 +81,7 @@ import ViperTesting
     try await wait()
   }
 
-  @Test func `a guest and two accounts see their own notes, also after a restart`() async throws {
+  @Test func `A guest and two accounts see their own notes, also after a restart`() async throws {
     try await start()
     try await write("Of the guest")
     try await signIn("ann@example.com")
@@ -101,7 +101,7 @@ import ViperTesting
     #expect(try await store.count(of: .guest) == 1)
   }
 
-  @Test func `without a connection the notes of the account are read and written`() async throws {
+  @Test func `Without a connection the notes of the account are read and written`() async throws {
     try await start()
     try await signIn()
     await service.fail(.unreachable)
@@ -111,7 +111,7 @@ import ViperTesting
     #expect(try await store.count(of: NoteOwner(account: "ann@example.com")) == 1)
   }
 
-  @Test func `after the end of the session text stays, and is saved for the same account only`() async throws
+  @Test func `After the end of the session text stays, and is saved for the same account only`() async throws
   {
     try await start(freshness: 0)
     try await signIn()

@@ -10,7 +10,7 @@ import WebDriver
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `people register at another server, which may stop`() async throws {
+  @Test func `People register at another server, which may stop`() async throws {
     let api = try await ServerProcess.start(
       NotesCommand.executable,
       ["accounts", "--port", "0", "--database", folder.path("accounts.sqlite")] + NotesCommand.cheapPasswords)
@@ -50,7 +50,7 @@ import WebDriver
       (["--mail-from", "nobody"], "--mail-from nobody is not a mail address"),
       (["--mail-program", "/nowhere"], "--mail-program /nowhere is not an executable file"),
     ])
-  func `options that cannot work are rejected with the remedy`(arguments: [String], message: String)
+  func `Options that cannot work are rejected with the remedy`(arguments: [String], message: String)
     async throws
   {
     let end = try await NotesCommand.run(["serve", "--database", folder.path()] + arguments)

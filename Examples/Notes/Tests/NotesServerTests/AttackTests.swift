@@ -25,7 +25,7 @@ import WebDriver
     return client
   }
 
-  @Test func `a form of another site changes nothing`() async throws {
+  @Test func `A form of another site changes nothing`() async throws {
     try await withNotes(accounts: true) { server in
       let victim = PlainClient(port: server.port)
       try await victim.register(ann.address)
@@ -56,7 +56,7 @@ import WebDriver
     }
   }
 
-  @Test func `a session that an attacker has planted is not signed in with its victim`() async throws {
+  @Test func `A session that an attacker has planted is not signed in with its victim`() async throws {
     try await withNotes(accounts: true) { server in
       _ = try await service(of: server).register(
         Registration(address: ann.address, password: ann.password, name: "Ann"))
@@ -76,7 +76,7 @@ import WebDriver
     }
   }
 
-  @Test func `stolen tokens and cookies are worthless after signing out everywhere`() async throws {
+  @Test func `Stolen tokens and cookies are worthless after signing out everywhere`() async throws {
     try await withNotes(accounts: true) { server in
       let victim = PlainClient(port: server.port)
       try await victim.register(ann.address)
@@ -98,7 +98,7 @@ import WebDriver
     }
   }
 
-  @Test func `the answer of a provider is accepted from the browser that has begun only`() async throws {
+  @Test func `The answer of a provider is accepted from the browser that has begun only`() async throws {
     let provider = try await IdentityServer.start()
     try await provider.add(
       "mallory", #"{"email": "mallory@example.com", "email_verified": true, "name": "M"}"#)
@@ -161,7 +161,7 @@ import WebDriver
   @Test(arguments: [
     "//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", "/%2F/evil.example",
   ])
-  func `nobody is led to another site after signing in`(target: String) async throws {
+  func `Nobody is led to another site after signing in`(target: String) async throws {
     try await withNotes(accounts: true) { server in
       _ = try await service(of: server).register(
         Registration(address: ann.address, password: ann.password, name: "Ann"))
@@ -185,7 +185,7 @@ import WebDriver
     }
   }
 
-  @Test func `a note of another account is not found by its address, by an event, or by a window`()
+  @Test func `A note of another account is not found by its address, by an event, or by a window`()
     async throws
   {
     try await withNotes(accounts: true) { server in
@@ -227,7 +227,7 @@ import WebDriver
     }
   }
 
-  @Test func `every name is shown as text`() async throws {
+  @Test func `Every name is shown as text`() async throws {
     let hostile = "\"><script>alert(1)</script><img src=x onerror=alert(1)>"
     try await withNotes(accounts: true) { server in
       // The name of the account, and the name of a device.

@@ -5,7 +5,7 @@ import ViperWeb
 
 /// The texts of the stage in the language of the page.
 @Suite(.timeLimit(.minutes(10))) struct ChineseTextTests {
-  @Test func `every text of the stage has a Chinese translation`() {
+  @Test func `Every text of the stage has a Chinese translation`() {
     let texts = Mirror(reflecting: WebTexts.chinese).children
     #expect(texts.count == Mirror(reflecting: WebTexts()).children.count)
     for (name, text) in texts {
@@ -14,7 +14,7 @@ import ViperWeb
     }
   }
 
-  @Test func `texts with limits have a Chinese translation`() {
+  @Test func `Texts with limits have a Chinese translation`() {
     let texts = WebTexts.chinese
     #expect(isChinese(texts.tooLarge(1_000)))
     #expect(isChinese(texts.uploadTooLarge(1 << 20, 2 << 20, 3)))

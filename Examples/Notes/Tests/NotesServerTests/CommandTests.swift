@@ -11,7 +11,7 @@ import WebDriver
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: [["--help"], ["serve", "--help"]])
-  func `help prints all options and exits with 0`(arguments: [String]) async throws {
+  func `Help prints all options and exits with 0`(arguments: [String]) async throws {
     let end = try await NotesCommand.run(arguments)
     #expect(end.status == .exited(0))
     #expect(end.errors == "")
@@ -33,7 +33,7 @@ import WebDriver
     (["serve", "--certificate", "/no/chain.pem", "--key", "/no/key.pem"], "/no/chain.pem"),
     (["serve", "--log-level", "loud"], "--log-level"),
   ])
-  func `a mistyped option ends with 2 and is named`(arguments: [String], name: String) async throws {
+  func `A mistyped option ends with 2 and is named`(arguments: [String], name: String) async throws {
     // If it runs nevertheless, it must not touch the notes of the developer.
     let end = try await NotesCommand.run(arguments, environment: ["XDG_DATA_HOME": folder.path("share")])
     #expect(end.status == .exited(2))
@@ -41,7 +41,7 @@ import WebDriver
     #expect(end.errors.contains(name))
   }
 
-  @Test func `a port in use is reported with a remedy`() async throws {
+  @Test func `A port in use is reported with a remedy`() async throws {
     try await withNotes { server in
       let end = try await NotesCommand.run([
         "serve", "--port", "\(server.port)", "--database", folder.path(),
@@ -50,14 +50,14 @@ import WebDriver
     }
   }
 
-  @Test func `an address that this computer lacks is reported`() async throws {
+  @Test func `An address that this computer lacks is reported`() async throws {
     let end = try await NotesCommand.run([
       "serve", "--port", "0", "--host", "192.0.2.1", "--database", folder.path(),
     ])
     expect(end, says: "192.0.2.1", "--host")
   }
 
-  @Test func `an unknown host name is reported`() async throws {
+  @Test func `An unknown host name is reported`() async throws {
     let end = try await NotesCommand.run([
       "serve", "--port", "0", "--host", "nope.invalid", "--database", folder.path(),
     ])
@@ -65,7 +65,7 @@ import WebDriver
     #expect(!end.errors.contains("Error"))
   }
 
-  @Test func `with a certificate it serves HTTPS`() async throws {
+  @Test func `With a certificate it serves HTTPS`() async throws {
     let (certificate, key) = (folder.path("chain.pem"), folder.path("key.pem"))
     try await SelfSignedCertificate.make(for: "localhost", certificate: certificate, key: key)
     try await withNotes(["--certificate", certificate, "--key", key]) { server in
@@ -75,7 +75,7 @@ import WebDriver
     }
   }
 
-  @Test func `each request is logged to the requested destination`() async throws {
+  @Test func `Each request is logged to the requested destination`() async throws {
     try await withNotes(["--log-level", "info"]) { server in
       try await PlainClient(port: server.port).open("/?query=secret")
       server.terminate()
@@ -86,7 +86,7 @@ import WebDriver
     }
   }
 
-  @Test func `without a command it serves, and stores the notes in a private place`() async throws {
+  @Test func `Without a command it serves, and stores the notes in a private place`() async throws {
     let data = folder.path("new/share")
     let server = try await ServerProcess.start(
       NotesCommand.executable, ["--guests", "--port", "0"], environment: ["XDG_DATA_HOME": data])
@@ -103,18 +103,18 @@ import WebDriver
   }
 
   @Test(arguments: [("", "is empty"), ("/dev/null", "is not a regular file")])
-  func `a storage location that cannot be used is named`(path: String, words: String) async throws {
+  func `A storage location that cannot be used is named`(path: String, words: String) async throws {
     expect(try await serve(path), says: path, words, "such as notes.sqlite")
   }
 
-  @Test func `a file that is not a database is left unchanged`() async throws {
+  @Test func `A file that is not a database is left unchanged`() async throws {
     let garbage = Data(String(repeating: "garbage ", count: 4_000).utf8)
     try garbage.write(to: URL(filePath: folder.path()))
     expect(try await serve(folder.path()), says: folder.path(), "another file")
     #expect(try Data(contentsOf: URL(filePath: folder.path())) == garbage)
   }
 
-  @Test func `a database of a newer version is left unchanged`() async throws {
+  @Test func `A database of a newer version is left unchanged`() async throws {
     try await withNotes(database: folder.path()) { server in
       server.terminate()
       #expect(await server.exitStatus == .exited(0))
@@ -125,16 +125,16 @@ import WebDriver
     expect(try await serve(folder.path()), says: folder.path(), "Update Notes")
   }
 
-  @Test func `a folder in place of the database is named`() async throws {
+  @Test func `A folder in place of the database is named`() async throws {
     expect(try await serve(folder.path("")), says: "is a folder")
   }
 
-  @Test func `a missing folder is named`() async throws {
+  @Test func `A missing folder is named`() async throws {
     expect(try await serve(folder.path("no/such/notes.sqlite")), says: folder.path("no/such"), "Create it")
   }
 
   #if os(Linux)
-    @Test func `a directory without write permission is named`() async throws {
+    @Test func `A directory without write permission is named`() async throws {
       expect(try await serve("/sys/notes.sqlite"), says: "/sys/notes.sqlite", "another path")
     }
   #endif

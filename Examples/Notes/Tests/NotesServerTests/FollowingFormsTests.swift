@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct FollowingFormsTests {
   @Test(arguments: PlainClient.Order.allCases)
-  func `a note is created, found, edited, deleted and restored`(order: PlainClient.Order) async throws {
+  func `A note is created, found, edited, deleted and restored`(order: PlainClient.Order) async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port, order: order)
       try await client.open("/")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a draft is saved with each submit`() async throws {
+  @Test func `A draft is saved with each submit`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `leaving an empty new note creates nothing`() async throws {
+  @Test func `Leaving an empty new note creates nothing`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `changes to a note that was deleted elsewhere are saved`(hasWindow: Bool) async throws {
+  func `Changes to a note that was deleted elsewhere are saved`(hasWindow: Bool) async throws {
     try await withNotes { server in
       let author = PlainClient(port: server.port)
       try await author.open("/")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a long text is kept whole, and one that is too long is rejected with a message`() async throws {
+  @Test func `A long text is kept whole, and one that is too long is rejected with a message`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `a missing note is answered with 404`() async throws {
+  @Test func `A missing note is answered with 404`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       for path in ["/notes/00000000-0000-0000-0000-000000000000", "/notes/x", "/nowhere", "/notes"] {
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `reading leaves nothing behind: the first post creates the window`() async throws {
+  @Test func `Reading leaves nothing behind: the first post creates the window`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")

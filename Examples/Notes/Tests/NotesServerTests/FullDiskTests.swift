@@ -8,7 +8,7 @@ import WebDriver
   /// A disk of one megabyte, mounted for the server's process only.
   @Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
     @Test(.enabled(if: Self.canMount, "nobody here may mount a disk"))
-    func `a full disk is reported, and the text is saved once there is space`() async throws {
+    func `A full disk is reported, and the text is saved once there is space`() async throws {
       let folder = try TemporaryFolder()
       let disk = folder.path("disk")
       try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)

@@ -14,7 +14,7 @@ import WebDriver
     HTTPAccountService(server.address.appending(path: "api/v1"))
   }
 
-  @Test func `passwords cannot be guessed, whatever address a client claims to have`() async throws {
+  @Test func `Passwords cannot be guessed, whatever address a client claims to have`() async throws {
     try await withNotes(accounts: true) { server in
       _ = try await service(of: server).register(
         Registration(address: ann.address, password: ann.password, name: "Ann"))
@@ -28,7 +28,7 @@ import WebDriver
     }
   }
 
-  @Test func `a password cannot be tried on many accounts, whatever address a client claims to have`()
+  @Test func `A password cannot be tried on many accounts, whatever address a client claims to have`()
     async throws
   {
     try await withNotes(accounts: true) { server in
@@ -39,7 +39,7 @@ import WebDriver
     }
   }
 
-  @Test func `recovery codes cannot be guessed`() async throws {
+  @Test func `Recovery codes cannot be guessed`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path(), accounts: true) { server in
       let service = service(of: server)
@@ -63,7 +63,7 @@ import WebDriver
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `answers do not tell which addresses have accounts`() async throws {
+  @Test func `Answers do not tell which addresses have accounts`() async throws {
     try await withNotes(accounts: true) { server in
       _ = try await service(of: server).register(
         Registration(address: ann.address, password: ann.password, name: "Ann"))

@@ -14,7 +14,7 @@ import WebDriver
     "${7*7} {{7*7}} `a`",
     "</p></li></ul></main></div></form>", "<noscript><p title=\"</noscript><img src=x>\">",
   ])
-  func `hostile text is shown as text everywhere`(text: String) async throws {
+  func `Hostile text is shown as text everywhere`(text: String) async throws {
     let harmless = try await pages(showing: "harmless")
     let hostile = try await pages(showing: text)
     for ((name, expected), (_, page)) in zip(harmless, hostile) {

@@ -3,7 +3,7 @@ import NotesTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct KillTests {
-  @Test func `text that "Done" has confirmed survives kill -9, fifty times in a row`() async throws {
+  @Test func `Text that "Done" has confirmed survives kill -9, fifty times in a row`() async throws {
     let folder = try TemporaryFolder()
     var written: [String] = []
     for number in 1...50 {

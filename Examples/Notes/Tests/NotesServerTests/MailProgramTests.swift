@@ -26,7 +26,7 @@ import WebDriver
     }
   }
 
-  @Test func `a code arrives at a mail server and replaces the password`() async throws {
+  @Test func `A code arrives at a mail server and replaces the password`() async throws {
     let mail = try await MailServer.start()
     try await withAccount(mail) { client, _ in
       while try await mail.mails.isEmpty { await Task.yield() }
@@ -47,7 +47,7 @@ import WebDriver
     await mail.stop()
   }
 
-  @Test func `a mail that cannot be sent is in the log, without its code`() async throws {
+  @Test func `A mail that cannot be sent is in the log, without its code`() async throws {
     let mail = try await MailServer.start()
     await mail.stop()
     try await withAccount(mail) { _, server in

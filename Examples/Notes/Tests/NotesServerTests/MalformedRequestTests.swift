@@ -6,7 +6,7 @@ import ViperWebTesting
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct MalformedRequestTests {
-  @Test func `two hundred malformed requests are rejected and affect nobody else`() async throws {
+  @Test func `Two hundred malformed requests are rejected and affect nobody else`() async throws {
     try await withNotes { server in
       let victim = PlainClient(port: server.port)
       try await victim.open("/")
@@ -55,7 +55,7 @@ import WebDriver
     }
   }
 
-  @Test func `malformed posts of the script are answered harmlessly too`() async throws {
+  @Test func `Malformed posts of the script are answered harmlessly too`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")

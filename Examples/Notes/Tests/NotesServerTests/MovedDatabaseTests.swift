@@ -5,7 +5,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct MovedDatabaseTests {
-  @Test func `a moved database is reported, and the text is saved when it is back`() async throws {
+  @Test func `A moved database is reported, and the text is saved when it is back`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path()
     try await withNotes(database: path) { server in

@@ -8,7 +8,7 @@ import Viper
 import ViperWeb
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PermissionTests {
-  @Test func `without permission to add notes there is no button, and the address is not found`() async throws
+  @Test func `Without permission to add notes there is no button, and the address is not found`() async throws
   {
     let app = try NotesWeb.app(repository: InMemoryNotes(), permissions: [])
     let list = try await get("/", from: app)
@@ -21,7 +21,7 @@ import ViperWeb
     #expect(new.text.contains("href=\"/\""))
   }
 
-  @Test func `with permission both are offered`() async throws {
+  @Test func `With permission both are offered`() async throws {
     let app = try NotesWeb.app(repository: InMemoryNotes())
     #expect(try await get("/", from: app).text.contains("New note"))
     #expect(try await get("/new/\(NoteID())", from: app).status == .ok)

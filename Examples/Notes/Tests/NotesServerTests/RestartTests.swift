@@ -7,7 +7,7 @@ import WebDriver
 
 /// A server that ends during a user's actions, and the next one on the same database.
 @Suite(.timeLimit(.minutes(10))) struct RestartTests {
-  @Test func `an open page continues after kill -9, without JavaScript, twenty times in a row`() async throws
+  @Test func `An open page continues after kill -9, without JavaScript, twenty times in a row`() async throws
   {
     let folder = try TemporaryFolder()
     var written: [String] = []
@@ -30,7 +30,7 @@ import WebDriver
   }
 
   @Test
-  func `after a kill a window shows the same search, preview and undo`()
+  func `After a kill a window shows the same search, preview and undo`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -52,7 +52,7 @@ import WebDriver
     }
   }
 
-  @Test func `a post whose answer was lost is not repeated by the next process`()
+  @Test func `A post whose answer was lost is not repeated by the next process`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -74,7 +74,7 @@ import WebDriver
     }
   }
 
-  @Test func `two processes on one database, used in turn, act as one`() async throws {
+  @Test func `Two processes on one database, used in turn, act as one`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path()) { first in
       try await withNotes(database: folder.path()) { second in
@@ -93,7 +93,7 @@ import WebDriver
     }
   }
 
-  @Test func `a change at one process reaches a reader at the other within a second`() async throws {
+  @Test func `A change at one process reaches a reader at the other within a second`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path()) { first in
       try await withNotes(database: folder.path()) { second in

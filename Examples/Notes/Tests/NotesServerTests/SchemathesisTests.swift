@@ -22,7 +22,7 @@ import WebDriver
   private static let revoking = ["signOut", "endAllSessions"]
 
   @Test(arguments: [true, false])
-  func `generated requests find no server error and no undocumented answer`(isRevoking: Bool) async throws {
+  func `Generated requests find no server error and no undocumented answer`(isRevoking: Bool) async throws {
     guard let python = Executable.find("python3") else { throw Executable.Missing(what: "python3") }
     let folder = try TemporaryFolder()
     let api = try await ServerProcess.start(

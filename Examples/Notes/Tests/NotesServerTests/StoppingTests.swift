@@ -6,7 +6,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct StoppingTests {
   @Test(arguments: [SIGTERM, SIGINT])
-  func `a signal lets requests end, ends streams and closes the database`(signal: Int32) async throws {
+  func `A signal lets requests end, ends streams and closes the database`(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path()) { server in
       let client = PlainClient(port: server.port)
@@ -36,7 +36,7 @@ import WebDriver
   }
 
   @Test(arguments: ["half a body", "unread answers", "a quiet stream"])
-  func `a stalled client does not keep the server from stopping`(hanging: String) async throws {
+  func `A stalled client does not keep the server from stopping`(hanging: String) async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path(), ["--stop-within", "1"]) { server in
       let client = PlainClient(port: server.port)
@@ -62,7 +62,7 @@ import WebDriver
     }
   }
 
-  @Test func `a second signal ends it immediately`() async throws {
+  @Test func `A second signal ends it immediately`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path(), ["--stop-within", "3600"]) { server in
       let client = PlainClient(port: server.port)

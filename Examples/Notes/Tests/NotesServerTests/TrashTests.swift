@@ -6,7 +6,7 @@ import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TrashTests {
   @Test(arguments: PlainClient.Order.allCases)
-  func `deleted notes are found in the trash, restored and erased`(order: PlainClient.Order)
+  func `Deleted notes are found in the trash, restored and erased`(order: PlainClient.Order)
     async throws
   {
     try await withNotes { server in
@@ -46,7 +46,7 @@ import WebDriver
     }
   }
 
-  @Test func `a button that is pressed in two windows acts once without an error`() async throws {
+  @Test func `A button that is pressed in two windows acts once without an error`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")
@@ -70,7 +70,7 @@ import WebDriver
     }
   }
 
-  @Test func `the trash continues in the next process with its search and its open question`()
+  @Test func `The trash continues in the next process with its search and its open question`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -97,7 +97,7 @@ import WebDriver
     }
   }
 
-  @Test func `the bare address of the trash shows the list below it`() async throws {
+  @Test func `The bare address of the trash shows the list below it`() async throws {
     try await withNotes { server in
       let client = PlainClient(port: server.port)
       try await client.open("/")

@@ -5,7 +5,7 @@ import Testing
 /// Two users without JavaScript change one note: pages contain the version that they show.
 @Suite(.timeLimit(.minutes(10))) struct TwoWritersTests {
   @Test(arguments: [true, false], Choice.allCases)
-  func `saving an outdated version shows the newer one and a choice`(
+  func `Saving an outdated version shows the newer one and a choice`(
     hasWindow: Bool, choice: Choice
   )
     async throws
@@ -55,7 +55,7 @@ import Testing
 
   enum Choice: Sendable, CaseIterable { case mine, theirs, both, neither }
 
-  @Test func `the base version of a draft survives a restart and a change of process`()
+  @Test func `The base version of a draft survives a restart and a change of process`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -38,13 +38,13 @@ import ViperTesting
     get async { await accounts.requests.filter { $0 != "profile" && !$0.hasPrefix("sign in") } }
   }
 
-  @Test func `the account is shown with its sessions`() async throws {
+  @Test func `The account is shown with its sessions`() async throws {
     let profile = try await show()
     #expect(profile.state.name == "Ann" && profile.state.address == "ann@example.com")
     #expect(profile.state.sessions.map(\.device) == ["Test"])
   }
 
-  @Test func `a new name is saved, an empty one is a problem of its field`() async throws {
+  @Test func `A new name is saved, an empty one is a problem of its field`() async throws {
     let profile = try await show()
     try await profile.settle(.rename(name: " Anna "))
     #expect(profile.state.name == "Anna")
@@ -55,7 +55,7 @@ import ViperTesting
     #expect(await requests == ["rename to Anna"])
   }
 
-  @Test func `the account is linked at the provider, whose page replaces the app, and unlinked`() async throws
+  @Test func `The account is linked at the provider, whose page replaces the app, and unlinked`() async throws
   {
     let profile = try await show()
     try await profile.settle(.link(provider: "example"))
@@ -66,7 +66,7 @@ import ViperTesting
       await requests == ["authorize example to link, returning to the first screen", "unlink example"])
   }
 
-  @Test func `a picture is sent, another file is a problem of its field`() async throws {
+  @Test func `A picture is sent, another file is a problem of its field`() async throws {
     let folder = try TemporaryFolder()
     let (picture, page) = (folder.path("a.webp"), folder.path("page.png"))
     try SamplePictures.lossyWebP.write(to: URL(filePath: picture))
@@ -90,7 +90,7 @@ import ViperTesting
     PickedFile(path: path, size: 0, claimedName: "", claimedType: nil)
   }
 
-  @Test func `all notes are exported to a file`() async throws {
+  @Test func `All notes are exported to a file`() async throws {
     let note = Note(id: NoteID(), title: "Milk", text: "Two bottles", created: .now, modified: .now)
     await notes.put(note)
     let profile = try await show()
@@ -103,7 +103,7 @@ import ViperTesting
     #expect(try Data(contentsOf: URL(filePath: path)).range(of: Data("# Milk\n\nTwo bottles".utf8)) != nil)
   }
 
-  @Test func `sessions are ended, one or all`() async throws {
+  @Test func `Sessions are ended, one or all`() async throws {
     let profile = try await show()
     try await profile.settle(.endSession(id: "2"))
     #expect(profile.effects == [.sessionEnded])
@@ -112,7 +112,7 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `the account is deleted only after a confirmation`(isConfirmed: Bool) async throws {
+  func `The account is deleted only after a confirmation`(isConfirmed: Bool) async throws {
     let profile = try await show()
     try await profile.settle(.delete(password: "green tea"))
     #expect(await requests == [])
@@ -120,14 +120,14 @@ import ViperTesting
     #expect(await requests == (isConfirmed ? ["delete with green tea"] : []))
   }
 
-  @Test func `without a password nothing is asked`() async throws {
+  @Test func `Without a password nothing is asked`() async throws {
     let profile = try await show()
     try await profile.settle(.delete(password: ""))
     #expect(profile.state.notice == .wrongPasswordOrAccount)
     #expect(stage.visits.map(\.module) == ["Profile"])
   }
 
-  @Test func `a failure is named, and loading can be repeated`() async throws {
+  @Test func `A failure is named, and loading can be repeated`() async throws {
     let profile = try await show(failing: .timedOut)
     #expect(profile.state.notice == .noAnswer && !profile.state.isLoaded)
     #expect(profile.effects == [.failed(.noAnswer)])
@@ -138,7 +138,7 @@ import ViperTesting
     #expect(profile.state.notice == .noConnection)
   }
 
-  @Test func `the person returns to the notes`() async throws {
+  @Test func `The person returns to the notes`() async throws {
     let profile = try await show()
     try await profile.settle(.back)
     #expect(profile.outputs == [.showNotes])

@@ -15,7 +15,7 @@ import ViperTesting
       Recover(account: "ann@example.com"), { RecoverPresenter(screen: $0, interactor: interactor) }, body)
   }
 
-  @Test func `a code is sent, then the password is replaced, and the address is returned`() async throws {
+  @Test func `A code is sent, then the password is replaced, and the address is returned`() async throws {
     try await show { screen in
       #expect(screen.state.account == "ann@example.com")
       try await screen.settle(.sendCode(account: "ben@example.com"))
@@ -30,7 +30,7 @@ import ViperTesting
         == ["code to ben@example.com", "set password of ben@example.com to a long password with ABC"])
   }
 
-  @Test func `what cannot be right is not sent and uses up no code`() async throws {
+  @Test func `What cannot be right is not sent and uses up no code`() async throws {
     try await show { screen in
       try await screen.settle(.sendCode(account: "ben"))
       #expect(screen.state.problems == [.address])
@@ -46,7 +46,7 @@ import ViperTesting
     #expect(await accounts.requests == ["code to ben@example.com"])
   }
 
-  @Test func `after a wrong code another one can be sent`() async throws {
+  @Test func `After a wrong code another one can be sent`() async throws {
     try await show { screen in
       try await screen.settle(.sendCode(account: "ben@example.com"))
       await accounts.fail(AccountProblem.wrongCode)
@@ -62,7 +62,7 @@ import ViperTesting
     }
   }
 
-  @Test func `without a connection the code can be asked for again`() async throws {
+  @Test func `Without a connection the code can be asked for again`() async throws {
     await accounts.fail(ConnectionProblem.unreachable)
     try await show { screen in
       try await screen.settle(.sendCode(account: "ben@example.com"))

@@ -26,7 +26,7 @@ import ViperTesting
     ("ann@example.com", String(repeating: "x", count: 101), "", "", [.name(maximum: 100)]),
     ("ann@example.com", "Ann", "a long password", "a long password", []),
   ])
-  func `while typing, fields that were filled in show their problems`(
+  func `While typing, fields that were filled in show their problems`(
     account: String, name: String, password: String, again: String, problems: [FieldProblem]
   ) async throws {
     try await show { screen in
@@ -36,7 +36,7 @@ import ViperTesting
     #expect(await accounts.requests == [])
   }
 
-  @Test func `an incomplete form shows all problems, and is not sent`() async throws {
+  @Test func `An incomplete form shows all problems, and is not sent`() async throws {
     try await show { screen in
       try await screen.settle(.register(account: "", name: "", password: "", again: "x"))
       #expect(
@@ -46,7 +46,7 @@ import ViperTesting
     #expect(await accounts.requests == [])
   }
 
-  @Test func `problems that only the service knows follow, and the form keeps its fields`() async throws {
+  @Test func `Problems that only the service knows follow, and the form keeps its fields`() async throws {
     await accounts.fail(AccountProblem.addressTaken, AccountProblem.invalid([.password(.common)]))
     let event = Register.Event.register(
       account: "ann@example.com", name: "Ann", password: "a long password", again: "a long password")
@@ -63,7 +63,7 @@ import ViperTesting
     }
   }
 
-  @Test func `a double click registers once`() async throws {
+  @Test func `A double click registers once`() async throws {
     let event = Register.Event.register(
       account: "ann@example.com", name: "Ann", password: "a long password", again: "a long password")
     try await show { screen in
@@ -75,7 +75,7 @@ import ViperTesting
     #expect(requests == ["register ann@example.com as Ann"])
   }
 
-  @Test func `a person with an account signs in with the typed address`() async throws {
+  @Test func `A person with an account signs in with the typed address`() async throws {
     var shown: [String] = []
     let login = ExitAction<String, Void> {
       shown.append($0)

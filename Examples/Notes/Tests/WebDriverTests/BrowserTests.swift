@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct BrowserTests {
   @Test(arguments: [true, false])
-  func `a script runs if and only if JavaScript is on`(javaScript: Bool) async throws {
+  func `A script runs if and only if JavaScript is on`(javaScript: Bool) async throws {
     try await withBrowser(javaScript: javaScript) { browser in
       try await browser.open(
         page("<p id=p>unchanged</p><script>p.textContent = 'changed'</script><noscript>without</noscript>"))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a form is found, filled and sent through its labels`(javaScript: Bool) async throws {
+  func `A form is found, filled and sent through its labels`(javaScript: Bool) async throws {
     let form = page(
       """
       <form action="about:blank" method=get>
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an element outside the viewport is scrolled into view and clicked`() async throws {
+  @Test func `An element outside the viewport is scrolled into view and clicked`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page("<div style='height:5000px'></div><button onclick='this.textContent = \"clicked\"'>Low</button>")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `back, forward and reload follow the user's history`() async throws {
+  @Test func `Back, forward and reload follow the user's history`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<p>first</p>"))
       try await browser.open(page("<p>second</p><input name=typed>"))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [WindowSize.wide, .narrow], [ColorScheme.light, .dark])
-  func `a page has the requested size and color scheme in every tab`(
+  func `A page has the requested size and color scheme in every tab`(
     size: WindowSize, scheme: ColorScheme
   ) async throws {
     let look = "return [innerWidth, innerHeight, matchMedia('(prefers-color-scheme: dark)').matches]"
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a screenshot is a picture of the page's size`() async throws {
+  @Test func `A screenshot is a picture of the page's size`() async throws {
     try await withBrowser(size: .narrow) { browser in
       try await browser.open(page("<div style='height:3000px;background:teal'>tall</div>"))
       let visible = try await browser.screenshot()
@@ -117,7 +117,7 @@ import Testing
     return WindowSize(width: number(at: 16), height: number(at: 20))
   }
 
-  @Test func `a composition is shown before it is committed`() async throws {
+  @Test func `A composition is shown before it is committed`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page(
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `undo reverts typing`() async throws {
+  @Test func `Undo reverts typing`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<input name=q>"))
       try await browser.type("typed", into: "q")
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `the result, awaited value or error of a script is returned`() async throws {
+  @Test func `The result, awaited value or error of a script is returned`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<p>x</p>"))
       #expect(try await browser.execute("return { a: [1, null, 'é'], b: arguments[0] }", true)["b"] == true)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `console messages are recorded`() async throws {
+  @Test func `Console messages are recorded`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<script>console.error('deliberate')</script>"))
       #expect(try await browser.console.contains { $0.contains("deliberate") })

@@ -10,7 +10,7 @@ import Testing
     try await ServerProcess.start(URL(filePath: "/bin/sh"), ["-c", script], within: deadline)
   }
 
-  @Test func `the address is read from the line that prints it`() async throws {
+  @Test func `The address is read from the line that prints it`() async throws {
     let server = try await start(
       "echo starting; echo 'Ready at http://127.0.0.1:8123/notes now'; exec sleep 60")
     #expect(server.address == URL(string: "http://127.0.0.1:8123/notes"))
@@ -18,7 +18,7 @@ import Testing
     #expect(await server.exitStatus == .signalled(SIGTERM))
   }
 
-  @Test func `an exit is reported with its status, output and errors`() async throws {
+  @Test func `An exit is reported with its status, output and errors`() async throws {
     let server = try await start(
       "trap 'echo bye; echo oh >&2; exit 3' TERM; echo http://x/; while :; do sleep 0.1; done")
     server.terminate()
@@ -27,7 +27,7 @@ import Testing
     #expect(await server.standardError == "oh\n")
   }
 
-  @Test func `a process that ignores SIGTERM is ended by SIGKILL and leaves no zombie`() async throws {
+  @Test func `A process that ignores SIGTERM is ended by SIGKILL and leaves no zombie`() async throws {
     let server = try await start("trap '' TERM INT; echo http://x/; while :; do sleep 0.1; done")
     server.terminate()
     server.interrupt()
@@ -36,7 +36,7 @@ import Testing
     #expect(kill(server.pid, 0) == -1)
   }
 
-  @Test func `a server that exits without an address is reported with its output`() async throws {
+  @Test func `A server that exits without an address is reported with its output`() async throws {
     let failure = try await #require(throws: ServerProcess.NotReady.self) {
       try await start("echo 'port 80 is in use' >&2; exit 2")
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(failure.description.contains("port 80 is in use"))
   }
 
-  @Test func `a server that never prints its address is given up at the deadline`() async throws {
+  @Test func `A server that never prints its address is given up at the deadline`() async throws {
     let failure = try await #require(throws: ServerProcess.NotReady.self) {
       try await start("echo nothing to see; exec sleep 60", within: .milliseconds(200))
     }
@@ -52,7 +52,7 @@ import Testing
     #expect(failure.output == "nothing to see\n")
   }
 
-  @Test func `environment and folder are passed to the program`() async throws {
+  @Test func `Environment and folder are passed to the program`() async throws {
     let server = try await ServerProcess.start(
       URL(filePath: "/bin/sh"), ["-c", "echo http://x$PWD/$WORD"], environment: ["WORD": "word"],
       directory: URL(filePath: "/"))
@@ -60,7 +60,7 @@ import Testing
     #expect(await server.exitStatus == .exited(0))
   }
 
-  @Test func `a driver ends with its browsers and their profiles`() async throws {
+  @Test func `A driver ends with its browsers and their profiles`() async throws {
     let driver = try await Chromedriver.start()
     _ = try await Browser.start(in: driver)
     #expect(FileManager.default.fileExists(atPath: driver.folder.path))

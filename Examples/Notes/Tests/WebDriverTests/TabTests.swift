@@ -9,7 +9,7 @@ import Testing
     try await Chromedriver.shared().address.appending(path: "status")
   }
 
-  @Test func `tabs are independent, and a duplicated one copies the session storage`() async throws {
+  @Test func `Tabs are independent, and a duplicated one copies the session storage`() async throws {
     let status = try await status()
     try await withBrowser { browser in
       try await browser.open(status)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a link opens in a new tab, and the old one stays`(javaScript: Bool) async throws {
+  func `A link opens in a new tab, and the old one stays`(javaScript: Bool) async throws {
     let status = try await status()
     try await withBrowser(javaScript: javaScript) { browser in
       try await browser.open(page("<p>old</p><a href='\(status)'>Status</a>"))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `two browsers do not share cookies`() async throws {
+  @Test func `Two browsers do not share cookies`() async throws {
     let status = try await status()
     try await withBrowser { one in
       try await withBrowser { other in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `answers are delayed on request`() async throws {
+  @Test func `Answers are delayed on request`() async throws {
     let status = try await status()
     try await withBrowser { browser in
       try await browser.open(status)

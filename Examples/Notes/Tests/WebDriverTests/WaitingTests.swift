@@ -4,7 +4,7 @@ import Testing
 @testable import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct WaitingTests {
-  @Test func `a short change by a script is observed`() async throws {
+  @Test func `A short change by a script is observed`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page(
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `waiting covers a page that replaces another`(javaScript: Bool) async throws {
+  func `Waiting covers a page that replaces another`(javaScript: Bool) async throws {
     let next = page("<button>Next</button>")
     try await withBrowser(javaScript: javaScript) { browser in
       try await browser.open(page("<meta http-equiv=refresh content='1;url=about:blank'><p>old</p>"))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `an element replaced during use is found again`() async throws {
+  @Test func `An element replaced during use is found again`() async throws {
     try await withBrowser { browser in
       try await browser.open(
         page(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a timeout is reported with the text of the page and a screenshot`(javaScript: Bool) async throws {
+  func `A timeout is reported with the text of the page and a screenshot`(javaScript: Bool) async throws {
     try await withBrowser(javaScript: javaScript) { browser in
       try await browser.open(page("<p>only this</p>"))
       let failure = try await #require(throws: WaitFailure.self) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a condition that throws reports its error`() async throws {
+  @Test func `A condition that throws reports its error`() async throws {
     try await withBrowser { browser in
       try await browser.open(page("<p>x</p>"))
       let failure = try await #require(throws: WaitFailure.self) {

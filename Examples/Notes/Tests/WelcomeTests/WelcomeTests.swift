@@ -6,7 +6,7 @@ import ViperTesting
 @testable import Welcome
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct WelcomeTests {
-  @Test func `it shows both ways to an account, and finishes after either`() async throws {
+  @Test func `It shows both ways to an account, and finishes after either`() async throws {
     var shown: [String] = []
     let login = ExitAction<Void, Void> {
       shown.append("login")

@@ -3,14 +3,14 @@ import Testing
 
 /// The code in the guides of ViperUIKit and ViperSwiftUI is part of the tests with stubs, between `// guide: name` and `// end`.
 @Suite(.timeLimit(.minutes(10))) struct GuideTests {
-  @Test func `every piece of code in the guides is code of the tests`() throws {
+  @Test func `Every piece of code in the guides is code of the tests`() throws {
     let tested = Set(try Self.marked().map(\.code))
     let shown = try Self.shown()
     #expect(!shown.isEmpty)
     for piece in shown { #expect(tested.contains(piece.code), "\(piece.place): no test has \(piece.code)") }
   }
 
-  @Test func `each marked piece of code is in one guide under its own name`() throws {
+  @Test func `Each marked piece of code is in one guide under its own name`() throws {
     let shown = Set(try Self.shown().map(\.code))
     let marked = try Self.marked()
     for piece in marked {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a piece of code without an end is an error with its place`() throws {
+  @Test func `A piece of code without an end is an error with its place`() throws {
     let text = "// guide: one\n  let a = 1\n  // end\nlet b = 2\n// guide: two\nlet c = 3\n"
     let error = #expect(throws: EndlessPiece.self) {
       try Piece.all(in: text, of: "File.swift", from: "// guide: ", to: "// end")

@@ -31,7 +31,7 @@ import Viper
       Registration(address: "ann@example.com", password: "a long password", name: "Ann"))
   }
 
-  @Test func `a guest registers, takes the notes over, and signs out`() async throws {
+  @Test func `A guest registers, takes the notes over, and signs out`() async throws {
     try await withAccounts { notes in
       try await notes.write(title: "Bread", text: "Flour")
       #expect(try !notes.home.signIn.isHidden)
@@ -64,7 +64,7 @@ import Viper
     }
   }
 
-  @Test func `a wrong password and a stopped server are told, and the sign-in is cancelled`() async throws {
+  @Test func `A wrong password and a stopped server are told, and the sign-in is cancelled`() async throws {
     try await register()
     try await withAccounts { notes in
       await notes.act { $0.tap(try notes.home.signIn) }
@@ -84,7 +84,7 @@ import Viper
     }
   }
 
-  @Test func `a person signs in at another service, whose page may be closed`() async throws {
+  @Test func `A person signs in at another service, whose page may be closed`() async throws {
     try await withAccounts { notes in
       await notes.act { $0.tap(try notes.home.signIn) }
       let button = try #require(try notes.login.providers.buttons.first)
@@ -100,7 +100,7 @@ import Viper
     }
   }
 
-  @Test func `the account is linked, renamed, and signed out everywhere`() async throws {
+  @Test func `The account is linked, renamed, and signed out everywhere`() async throws {
     try await register()
     let other = try await service.signIn(credentials).token
     try await withAccounts { notes in
@@ -130,7 +130,7 @@ import Viper
     }
   }
 
-  @Test func `a picture is chosen, and seen while the address is typed`() async throws {
+  @Test func `A picture is chosen, and seen while the address is typed`() async throws {
     try await register()
     try await withAccounts { notes in
       try await notes.signIn()
@@ -155,7 +155,7 @@ import Viper
     }
   }
 
-  @Test func `the account is deleted after a question, with its password`() async throws {
+  @Test func `The account is deleted after a question, with its password`() async throws {
     try await register()
     try await withAccounts { notes in
       try await notes.signIn()
@@ -174,7 +174,7 @@ import Viper
 
   private let credentials = Credentials(address: "ann@example.com", password: "a long password")
 
-  @Test func `a password is recovered with the code, and the address is filled in`() async throws {
+  @Test func `A password is recovered with the code, and the address is filled in`() async throws {
     try await register()
     try await withAccounts { notes in
       await notes.act { $0.tap(try notes.home.signIn) }

@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LayoutTests {
   private nonisolated static let sizes = [CGSize(width: 320, height: 568), CGSize(width: 1024, height: 1366)]
 
-  @Test(arguments: sizes) func `the text of a note has room`(_ size: CGSize) async throws {
+  @Test(arguments: sizes) func `The text of a note has room`(_ size: CGSize) async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
@@ -15,7 +15,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: sizes) func `what fills the screen has the room that others leave`(_ size: CGSize)
+  @Test(arguments: sizes) func `What fills the screen has the room that others leave`(_ size: CGSize)
     async throws
   {
     try await withNotes { notes in

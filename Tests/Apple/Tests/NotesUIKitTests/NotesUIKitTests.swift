@@ -12,7 +12,7 @@ import ViperUIKit
 
 /// The unchanged modules of Notes in UIKit.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NotesUIKitTests {
-  @Test func `a note is created, found, edited, deleted and restored`() async throws {
+  @Test func `A note is created, found, edited, deleted and restored`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour and water")
       try await notes.write(title: "Letter", text: "Dear Anna")
@@ -40,7 +40,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `cancel restores the text area`() async throws {
+  @Test func `Cancel restores the text area`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
@@ -51,7 +51,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a swipe back keeps the text and frees the editor with its submodule`() async throws {
+  @Test func `A swipe back keeps the text and frees the editor with its submodule`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
@@ -71,7 +71,7 @@ import ViperUIKit
 }
 
 extension NotesUIKitTests {
-  @Test func `a note is previewed in the list, and the same one is opened with its unsaved text`()
+  @Test func `A note is previewed in the list, and the same one is opened with its unsaved text`()
     async throws
   {
     try await withNotes { notes in
@@ -101,7 +101,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `a conflicting change is shown, and the user chooses`()
+  @Test func `A conflicting change is shown, and the user chooses`()
     async throws
   {
     try await withNotes { notes in
@@ -127,7 +127,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `a preview is closed, and its text is saved`() async throws {
+  @Test func `A preview is closed, and its text is saved`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapAccessory(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
@@ -139,7 +139,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `a new note is presented and cancelled after a question`() async throws {
+  @Test func `A new note is presented and cancelled after a question`() async throws {
     try await withNotes { notes in
       await notes.act { $0.tap(try #require(try notes.list.navigationItem.rightBarButtonItem)) }
       let stack = try notes.editor.navigationController
@@ -157,7 +157,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `a deleted note is found in the trash, restored, and erased after a question`()
+  @Test func `A deleted note is found in the trash, restored, and erased after a question`()
     async throws
   {
     try await withNotes { notes in
@@ -202,7 +202,7 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `without permission to add notes there is no button`() async throws {
+  @Test func `Without permission to add notes there is no button`() async throws {
     try await withNotes(permissions: []) { notes in
       let list = try notes.list
       #expect(list.navigationItem.rightBarButtonItem == nil)

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertTests {
-  @Test func `an answer dismisses the alert and is delivered when the alert has gone`() {
+  @Test func `An answer dismisses the alert and is delivered when the alert has gone`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
@@ -24,7 +24,7 @@ import UIKit
     }
   }
 
-  @Test func `an alert that the app dismisses has no answer`() {
+  @Test func `An alert that the app dismisses has no answer`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
@@ -36,7 +36,7 @@ import UIKit
     }
   }
 
-  @Test func `the share sheet reports its result`() {
+  @Test func `The share sheet reports its result`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       for completes in [true, false] {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AnimatorTests {
-  @Test func `a transition with an animator ends when the animator completes`() {
+  @Test func `A transition with an animator ends when the animator completes`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let animator = Animator()
@@ -22,7 +22,7 @@ import UIKit
     }
   }
 
-  @Test func `an animator that ends with the clock`() {
+  @Test func `An animator that ends with the clock`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.stackLog.animator = Animator()
@@ -33,7 +33,7 @@ import UIKit
     }
   }
 
-  @Test func `a push that its animator cancels leaves the stack unchanged`() {
+  @Test func `A push that its animator cancels leaves the stack unchanged`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let animator = Animator()
@@ -52,7 +52,7 @@ import UIKit
     }
   }
 
-  @Test func `a presentation takes its animators from its delegate`() {
+  @Test func `A presentation takes its animators from its delegate`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let delegate = Transitions()
@@ -69,7 +69,7 @@ import UIKit
     }
   }
 
-  @Test func `alongside animations run at once, completions at the end of the transition`() {
+  @Test func `Alongside animations run at once, completions at the end of the transition`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.navigation.pushViewController(scene.screen("B"), animated: true)

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BackSwipeTests {
-  @Test func `a finished swipe ends like a pop`() {
+  @Test func `A finished swipe ends like a pop`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = Weak(scene.stack("B")[0])
@@ -21,7 +21,7 @@ import UIKit
     }
   }
 
-  @Test func `a cancelled swipe restores everything`() {
+  @Test func `A cancelled swipe restores everything`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.stack("B")[0]
@@ -45,7 +45,7 @@ import UIKit
     }
   }
 
-  @Test func `a cancelled swipe can be started again`() {
+  @Test func `A cancelled swipe can be started again`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.stack("B", "C")
@@ -60,7 +60,7 @@ import UIKit
     }
   }
 
-  @Test func `a stack with one screen cannot be swiped`() {
+  @Test func `A stack with one screen cannot be swiped`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let navigation = scene.navigation
@@ -93,7 +93,7 @@ import UIKit
     }
   }
 
-  @Test func `the app's own delegate of the gesture decides`() {
+  @Test func `The app's own delegate of the gesture decides`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let gate = Gate()
@@ -106,7 +106,7 @@ import UIKit
     }
   }
 
-  @Test func `the back button pops with animation`() {
+  @Test func `The back button pops with animation`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.stack("B")
@@ -117,7 +117,7 @@ import UIKit
     }
   }
 
-  @Test func `a swipe ends when the stack removes the screen under the finger`() {
+  @Test func `A swipe ends when the stack removes the screen under the finger`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.stack("B")[0]

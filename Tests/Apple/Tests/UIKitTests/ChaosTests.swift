@@ -3,7 +3,7 @@ import UIKit
 
 /// Random operations, valid or not: nothing crashes, callbacks alternate, and nothing leaks.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ChaosTests {
-  @Test(arguments: 0..<20) func `only controllers in the window have appeared`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `Only controllers in the window have appeared`(seed: UInt64) {
     UISimulation.run { simulation in
       let chaos = Chaos(simulation, seed: seed, reenters: false)
       for step in 0..<1_000 {
@@ -19,7 +19,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<20) func `callbacks that change everything cause no failure`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `Callbacks that change everything cause no failure`(seed: UInt64) {
     UISimulation.run { simulation in
       let chaos = Chaos(simulation, seed: seed, reenters: true)
       for _ in 0..<1_000 { chaos.step() }

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ColumnTests {
-  @Test func `columns can be added and removed`() {
+  @Test func `Columns can be added and removed`() {
     UISimulation.run { simulation in
       let log = Log()
       let split = UISplitViewController(style: .doubleColumn)
@@ -40,7 +40,7 @@ import UIKit
     }
   }
 
-  @Test func `a tab shows one of its controllers`() {
+  @Test func `A tab shows one of its controllers`() {
     UISimulation.run { simulation in
       let log = Log()
       let tabs = UITabBarController()
@@ -65,7 +65,7 @@ import UIKit
 
 /// The single stack of a collapsed split view.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct CollapsedTests {
-  @Test func `the secondary column is pushed on the primary's stack, and returns to its place`() {
+  @Test func `The secondary column is pushed on the primary's stack, and returns to its place`() {
     UISimulation.run { simulation in
       let log = Log()
       let scene = Split(log)
@@ -92,7 +92,7 @@ import UIKit
     }
   }
 
-  @Test func `a column that is set while collapsed takes the place of the former one`() {
+  @Test func `A column that is set while collapsed takes the place of the former one`() {
     UISimulation.run { simulation in
       let log = Log()
       let scene = Split(log)

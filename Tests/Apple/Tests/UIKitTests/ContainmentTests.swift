@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ContainmentTests {
-  @Test func `a child of a visible parent appears with its view and disappears with it`() {
+  @Test func `A child of a visible parent appears with its view and disappears with it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let child = scene.screen("C")
@@ -22,7 +22,7 @@ import UIKit
     }
   }
 
-  @Test func `a child that is added while its parent appears ends with its parent`() {
+  @Test func `A child that is added while its parent appears ends with its parent`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.screen("B")
@@ -43,7 +43,7 @@ import UIKit
     }
   }
 
-  @Test func `a child that is added during its parent's transition ends with it`() {
+  @Test func `A child that is added during its parent's transition ends with it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let (b, child) = (scene.screen("B"), scene.screen("C"))
@@ -58,7 +58,7 @@ import UIKit
     }
   }
 
-  @Test func `moving a view inside its window sends no appearance callbacks`() {
+  @Test func `Moving a view inside its window sends no appearance callbacks`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let child = scene.screen("C")
@@ -75,7 +75,7 @@ import UIKit
     }
   }
 
-  @Test func `a container that forwards callbacks by hand decides itself`() {
+  @Test func `A container that forwards callbacks by hand decides itself`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let container = HandForwarding("P", scene.log)
@@ -95,7 +95,7 @@ import UIKit
     }
   }
 
-  @Test func `an appearance can be reversed before its end`() {
+  @Test func `An appearance can be reversed before its end`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let container = HandForwarding("P", scene.log)
@@ -113,7 +113,7 @@ import UIKit
     }
   }
 
-  @Test func `a child added to another parent is removed from the first`() {
+  @Test func `A child added to another parent is removed from the first`() {
     UISimulation.run { simulation in
       let log = Log()
       let (first, second, child) = (Screen("P", log), Screen("Q", log), Screen("C", log))
@@ -125,7 +125,7 @@ import UIKit
     }
   }
 
-  @Test func `the nearest container of a type is found`() {
+  @Test func `The nearest container of a type is found`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let child = scene.screen("C")

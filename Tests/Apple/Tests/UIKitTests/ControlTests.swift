@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ControlTests {
-  @Test func `a tapped button acts once`() {
+  @Test func `A tapped button acts once`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let button = UIButton(
@@ -23,7 +23,7 @@ import UIKit
     }
   }
 
-  @Test func `typed text is sent`() {
+  @Test func `Typed text is sent`() {
     UISimulation.run { simulation in
       let log = Log()
       let field = UITextField()
@@ -39,7 +39,7 @@ import UIKit
     }
   }
 
-  @Test func `a tapped row is selected`() {
+  @Test func `A tapped row is selected`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let controller = Rows(style: .plain)

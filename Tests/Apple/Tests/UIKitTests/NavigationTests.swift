@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct NavigationTests {
-  @Test func `a push notifies the leaving controller, then the arriving one, and ends in that order`() {
+  @Test func `A push notifies the leaving controller, then the arriving one, and ends in that order`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.navigation.pushViewController(scene.screen("B"), animated: true)
@@ -19,7 +19,7 @@ import UIKit
     }
   }
 
-  @Test func `a push without animation ends before it returns`() {
+  @Test func `A push without animation ends before it returns`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.navigation.pushViewController(scene.screen("B"), animated: false)
@@ -32,7 +32,7 @@ import UIKit
     }
   }
 
-  @Test func `a pop returns the popped controller and releases it at the end`() {
+  @Test func `A pop returns the popped controller and releases it at the end`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = Weak(scene.stack("B")[0])
@@ -52,7 +52,7 @@ import UIKit
     }
   }
 
-  @Test func `screens in the middle of the stack are only notified of their removal`() {
+  @Test func `Screens in the middle of the stack are only notified of their removal`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let screens = scene.stack("B", "C", "D")
@@ -68,7 +68,7 @@ import UIKit
     }
   }
 
-  @Test func `a new stack shows its top only`() {
+  @Test func `A new stack shows its top only`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.screen("B")
@@ -86,7 +86,7 @@ import UIKit
     }
   }
 
-  @Test func `changes below the top of a stack send no appearance callbacks`() {
+  @Test func `Changes below the top of a stack send no appearance callbacks`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let screens = scene.stack("B", "C")
@@ -100,7 +100,7 @@ import UIKit
     }
   }
 
-  @Test func `a stack outside the window changes without appearance callbacks`() {
+  @Test func `A stack outside the window changes without appearance callbacks`() {
     UISimulation.run { simulation in
       let log = Log()
       let navigation = UINavigationController(rootViewController: Screen("A", log))
@@ -114,7 +114,7 @@ import UIKit
     }
   }
 
-  @Test func `the flags of a move are set during the callbacks`() {
+  @Test func `The flags of a move are set during the callbacks`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = Flags("B", scene.log)
@@ -130,7 +130,7 @@ import UIKit
     }
   }
 
-  @Test func `a push from viewDidAppear follows the current transition`() {
+  @Test func `A push from viewDidAppear follows the current transition`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.screen("B")
@@ -150,7 +150,7 @@ import UIKit
     }
   }
 
-  @Test func `a child removed by hand leaves the stack and the screen`() {
+  @Test func `A child removed by hand leaves the stack and the screen`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.stack("B")[0]
@@ -163,7 +163,7 @@ import UIKit
     }
   }
 
-  @Test func `nested stacks appear and disappear with their container`() {
+  @Test func `Nested stacks appear and disappear with their container`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let container = Screen("P", scene.log)

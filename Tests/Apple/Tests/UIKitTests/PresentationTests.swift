@@ -15,7 +15,7 @@ import UIKit
     }
   }
 
-  @Test func `a full screen hides its presenter and shows it again`() {
+  @Test func `A full screen hides its presenter and shows it again`() {
     withRoot { simulation, log, window, a in
       let b = Screen("B", log)
       b.modalPresentationStyle = .fullScreen
@@ -46,7 +46,7 @@ import UIKit
     .popover,
     .custom,
   ])
-  func `a partial presentation sends no appearance callbacks to its presenter`(
+  func `A partial presentation sends no appearance callbacks to its presenter`(
     style: UIModalPresentationStyle
   ) {
     withRoot { simulation, log, window, a in
@@ -62,7 +62,7 @@ import UIKit
     }
   }
 
-  @Test func `a child presents through its topmost ancestor, and both report it`() {
+  @Test func `A child presents through its topmost ancestor, and both report it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let sheet = UINavigationController(rootViewController: scene.screen("S"))
@@ -78,7 +78,7 @@ import UIKit
     }
   }
 
-  @Test func `dismissing a presenter dismisses all presented controllers, the topmost first`() {
+  @Test func `Dismissing a presenter dismisses all presented controllers, the topmost first`() {
     withRoot { simulation, log, window, a in
       let b = Screen("B", log)
       let c = Screen("C", log)
@@ -101,7 +101,7 @@ import UIKit
     }
   }
 
-  @Test func `a presenter dismisses its presented controller first, and itself the next time`() {
+  @Test func `A presenter dismisses its presented controller first, and itself the next time`() {
     withRoot { simulation, log, _, a in
       let b = Screen("B", log)
       let c = Screen("C", log)
@@ -116,7 +116,7 @@ import UIKit
     }
   }
 
-  @Test func `a presentation from viewDidAppear waits for the end of the transition`() {
+  @Test func `A presentation from viewDidAppear waits for the end of the transition`() {
     withRoot { simulation, log, _, a in
       let b = Screen("B", log)
       let c = Screen("C", log)
@@ -133,7 +133,7 @@ import UIKit
     }
   }
 
-  @Test func `presenting again creates a new presentation`() {
+  @Test func `Presenting again creates a new presentation`() {
     withRoot { simulation, log, window, a in
       let b = Screen("B", log)
       let delegate = SheetLog(log)
@@ -148,7 +148,7 @@ import UIKit
     }
   }
 
-  @Test func `a controller presented in a context appears and disappears with it`() {
+  @Test func `A controller presented in a context appears and disappears with it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let (inside, full) = (scene.screen("I"), scene.screen("F"))
@@ -177,7 +177,7 @@ import UIKit
     }
   }
 
-  @Test func `a controller presented in a leaving context leaves with it`() {
+  @Test func `A controller presented in a leaving context leaves with it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let inside = scene.screen("I")
@@ -191,7 +191,7 @@ import UIKit
     }
   }
 
-  @Test func `a stack uncovered by a full screen does not notify its delegate again`() {
+  @Test func `A stack uncovered by a full screen does not notify its delegate again`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let full = scene.screen("F")
@@ -206,7 +206,7 @@ import UIKit
     }
   }
 
-  @Test func `the next presentation waits for the end of the dismissal that requested it`() {
+  @Test func `The next presentation waits for the end of the dismissal that requested it`() {
     withRoot { simulation, log, window, a in
       let (first, second) = (Screen("B", log), Screen("C", log))
       first.modalPresentationStyle = .fullScreen
@@ -228,7 +228,7 @@ import UIKit
     }
   }
 
-  @Test func `a dismissed controller is not retained`() {
+  @Test func `A dismissed controller is not retained`() {
     withRoot { simulation, log, _, a in
       let freed = present(from: a, log)
       simulation.finishTransitions()
@@ -249,7 +249,7 @@ import UIKit
     return Weak(b)
   }
 
-  @Test func `a sheet that was configured and never shown is freed`() {
+  @Test func `A sheet that was configured and never shown is freed`() {
     UISimulation.run { _ in
       let freed = { () -> Weak<UIViewController> in
         let sheet = UIViewController()
@@ -260,7 +260,7 @@ import UIKit
     }
   }
 
-  @Test func `the style decides what can be configured before presenting`() {
+  @Test func `The style decides what can be configured before presenting`() {
     UISimulation.run { _ in
       let controller = UIViewController()
       #expect(controller.sheetPresentationController != nil)

@@ -12,7 +12,7 @@ import UIKit
     return (scene, sheet, delegate)
   }
 
-  @Test func `a dragged sheet asks, notifies its delegate and disappears`() {
+  @Test func `A dragged sheet asks, notifies its delegate and disappears`() {
     UISimulation.run { simulation in
       let (scene, sheet, delegate) = sheet(simulation)
       withExtendedLifetime(delegate) {
@@ -28,7 +28,7 @@ import UIKit
     }
   }
 
-  @Test func `a released sheet returns`() {
+  @Test func `A released sheet returns`() {
     UISimulation.run { simulation in
       let (scene, sheet, delegate) = sheet(simulation)
       withExtendedLifetime(delegate) {
@@ -49,7 +49,7 @@ import UIKit
     }
   }
 
-  @Test func `a sheet whose delegate denies dismissal stays and reports the attempt`() {
+  @Test func `A sheet whose delegate denies dismissal stays and reports the attempt`() {
     UISimulation.run { simulation in
       let (scene, sheet, delegate) = sheet(simulation)
       delegate.mayDismiss = false
@@ -61,7 +61,7 @@ import UIKit
     }
   }
 
-  @Test func `a modal screen inside a sheet keeps it without a question`() {
+  @Test func `A modal screen inside a sheet keeps it without a question`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let (outer, inner) = (UINavigationController(rootViewController: scene.screen("I")), scene.screen("J"))
@@ -80,7 +80,7 @@ import UIKit
     }
   }
 
-  @Test func `the delegate is not notified of dismissals by the app`() {
+  @Test func `The delegate is not notified of dismissals by the app`() {
     UISimulation.run { simulation in
       let (scene, sheet, delegate) = sheet(simulation)
       withExtendedLifetime(delegate) {
@@ -91,7 +91,7 @@ import UIKit
     }
   }
 
-  @Test func `only the topmost sheet can be dragged, and a full screen cannot`() {
+  @Test func `Only the topmost sheet can be dragged, and a full screen cannot`() {
     UISimulation.run { simulation in
       let (scene, sheet, _) = sheet(simulation)
       let second = scene.screen("T")
@@ -106,7 +106,7 @@ import UIKit
     }
   }
 
-  @Test func `a detent resolves to a height`() {
+  @Test func `A detent resolves to a height`() {
     UISimulation.run { _ in
       let context = Height()
       #expect(UISheetPresentationController.Detent.medium().resolvedValue(in: context) == 400)

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationTests {
-  @Test func `each simulation has its own failures and its own time`() {
+  @Test func `Each simulation has its own failures and its own time`() {
     UISimulation.run { first in
       let scene = Scene(first)
       UISimulation.run { second in
@@ -16,7 +16,7 @@ import UIKit
     }
   }
 
-  @Test func `a simulation lasts across suspensions`() async {
+  @Test func `A simulation lasts across suspensions`() async {
     await UISimulation.run { simulation in
       await Task.yield()
       #expect(UISimulation.current === simulation)
@@ -24,7 +24,7 @@ import UIKit
     }
   }
 
-  @Test func `transitions end one after the other, the oldest first`() {
+  @Test func `Transitions end one after the other, the oldest first`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       scene.navigation.pushViewController(scene.screen("B"), animated: true)
@@ -40,7 +40,7 @@ import UIKit
     }
   }
 
-  @Test func `a subscription during the callbacks still receives the end`() {
+  @Test func `A subscription during the callbacks still receives the end`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       let b = scene.screen("B")
@@ -52,7 +52,7 @@ import UIKit
     }
   }
 
-  @Test func `endless changes are reported`() {
+  @Test func `Endless changes are reported`() {
     UISimulation.run { simulation in
       @MainActor func again() { UIView.animate(withDuration: 1, animations: {}) { _ in again() } }
       again()

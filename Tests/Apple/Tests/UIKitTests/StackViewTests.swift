@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct StackViewTests {
-  @Test func `a view that is removed from the stack is not arranged any more`() {
+  @Test func `A view that is removed from the stack is not arranged any more`() {
     let (first, second) = (UILabel(), UILabel())
     let stack = UIStackView(arrangedSubviews: [first, second])
     first.removeFromSuperview()

@@ -159,7 +159,7 @@ import UIKit
     },
   ]
 
-  @Test(arguments: misuses) func `a syntax error is recorded and nothing breaks`(misuse: Misuse) {
+  @Test(arguments: misuses) func `A syntax error is recorded and nothing breaks`(misuse: Misuse) {
     UISimulation.run { simulation in
       let scene = Scene(simulation)
       misuse.make(scene, simulation)

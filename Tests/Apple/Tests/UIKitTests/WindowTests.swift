@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WindowTests {
-  @Test func `a root appears when its window is shown, the container before its content`() {
+  @Test func `A root appears when its window is shown, the container before its content`() {
     UISimulation.run { simulation in
       let log = Log()
       let container = Screen("P", log)
@@ -25,7 +25,7 @@ import UIKit
     }
   }
 
-  @Test func `a replaced root disappears with everything presented over it and is freed`() {
+  @Test func `A replaced root disappears with everything presented over it and is freed`() {
     UISimulation.run { simulation in
       let log = Log()
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -56,7 +56,7 @@ import UIKit
     }
   }
 
-  @Test func `a window dropped during any operation frees everything`() {
+  @Test func `A window dropped during any operation frees everything`() {
     UISimulation.run { simulation in
       weak var a: UIViewController?
       weak var b: UIViewController?

@@ -30,11 +30,11 @@ enum DeviceCookie {
   ///
   /// - Parameter text: The text; nil removes the cookie.
   static func setCookie(_ text: String?, isSecure: Bool, _ signer: CookieSigner) -> String {
-    let attributes = "Path=/; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
-    guard let text else { return "\(name(isSecure: isSecure))=; \(attributes); Max-Age=0" }
+    let name = Self.name(isSecure: isSecure)
+    guard let text else { return name + "=" + CookieAttributes.text(life: 0, isSecure: isSecure) }
     let value = Data(text.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-    return
-      "\(name(isSecure: isSecure))=\(value).\(signer.signature(of: signed(value))); \(attributes); Max-Age=\(life)"
+    return "\(name)=\(value).\(signer.signature(of: signed(value)))"
+      + CookieAttributes.text(life: life, isSecure: isSecure)
   }
 
   /// Distinguishes the signature from those of other cookies.

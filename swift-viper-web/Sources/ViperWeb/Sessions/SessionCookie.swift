@@ -42,9 +42,8 @@ struct SessionCookie: Sendable {
   /// Returns the value of the header `Set-Cookie`.
   func setCookie(isSecure: Bool) -> String {
     let signed = Self.signed(session, token)
-    return
-      "\(Self.name(isSecure: isSecure))=\(signed).\(signer.signature(of: signed)); Path=/; HttpOnly; "
-      + "SameSite=Lax\(isSecure ? "; Secure" : "")"
+    return "\(Self.name(isSecure: isSecure))=\(signed).\(signer.signature(of: signed))"
+      + CookieAttributes.text(isSecure: isSecure)
   }
 
   private static func signed(_ session: String, _ token: String) -> String { "\(session).\(token)" }

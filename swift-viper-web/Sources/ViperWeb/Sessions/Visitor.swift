@@ -49,7 +49,8 @@ struct Visitor: Sendable {
   ///
   /// - Parameter window: The name of the window; nil removes the cookie.
   static func leftCookie(_ window: String?, isSecure: Bool) -> String {
-    "\(leftCookieName)=\(window ?? ""); Path=/; SameSite=Lax; Max-Age=\(window == nil ? 0 : 900)"
-      + (isSecure ? "; Secure" : "")
+    let life = window == nil ? 0 : 900
+    return "\(leftCookieName)=\(window ?? "")"
+      + CookieAttributes.text(isForScript: true, life: life, isSecure: isSecure)
   }
 }

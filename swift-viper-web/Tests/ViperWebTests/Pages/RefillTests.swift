@@ -41,7 +41,7 @@ import Testing
       ("<textarea name='a'>&#10;1</textareas></textarea>", ["a": ["1</textareas>"]]),
       ("<textarea name='a'></textarea>", ["a": [""]]),
     ] as [(String, [String: [String]])])
-  func `a field is read in the same way as by a browser`(html: String, fields: [String: [String]]) {
+  func `A field is read in the same way as by a browser`(html: String, fields: [String: [String]]) {
     #expect(Refill.fields(in: Array(html.utf8)) == fields)
   }
 
@@ -64,12 +64,12 @@ import Testing
     ),
     ("<select name='a'></select>", []),
   ])
-  func `a select is read in the same way as by a browser`(html: String, values: [String]) {
+  func `A select is read in the same way as by a browser`(html: String, values: [String]) {
     #expect(Refill.fields(in: Array(html.utf8)) == ["a": values])
   }
 
   @Test(arguments: ["hidden", "Hidden", "submit", "button", "reset", "image", "file", "password"])
-  func `an input without text, or with a secret, is neither read nor filled`(type: String) {
+  func `An input without text, or with a secret, is neither read nor filled`(type: String) {
     let html = Array("<input type='\(type)' name='a' value='1'><button name='a' value='1'>a</button>".utf8)
     #expect(Refill.fields(in: html).isEmpty)
     #expect(Refill.apply(["a": ["2"]], to: html) == html)
@@ -81,7 +81,7 @@ import Testing
     "<p title='<input name=\"a\">'>", "<p title=\"><input name='a'>\">", "a < b <3 </ <input name='a'>",
     "<select><option>1</option></select>", "<option name='a'>1</option>", "<inputs name='a'>",
   ])
-  func `text that only looks like a field is ignored`(html: String) {
+  func `Text that only looks like a field is ignored`(html: String) {
     let page = Array((html + "<input name='b' value='1'>").utf8)
     #expect(Refill.fields(in: page) == ["b": ["1"]])
     #expect(text(Refill.apply(["a": ["2"], "b": ["3"]], to: page)) == html + "<input name='b' value='3'>")
@@ -156,11 +156,11 @@ import Testing
       "<input checked type='checkbox' name='a'><input name='a' value='2'>"
     ),
   ])
-  func `a field is filled and every other byte stays`(html: String, values: [String], filled: String) {
+  func `A field is filled and every other byte stays`(html: String, values: [String], filled: String) {
     #expect(text(Refill.apply(["a": values, "b": ["9"]], to: Array(html.utf8))) == filled)
   }
 
-  @Test func `a name without typed text is unchanged`() {
+  @Test func `A name without typed text is unchanged`() {
     let html = Array("<input name='a' value='1'><input type='checkbox' name='b' checked>".utf8)
     #expect(Refill.apply(["c": ["2"]], to: html) == html)
     #expect(Refill.apply([:], to: html) == html)
@@ -169,7 +169,7 @@ import Testing
   // MARK: - Arbitrary pages
 
   @Test(arguments: 0..<25)
-  func `typed text is sent by the page, and nothing else changes`(seed: UInt64) {
+  func `Typed text is sent by the page, and nothing else changes`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<10 {
       let pieces = RandomPage.pieces(&random)
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: 0..<25)
-  func `a page filled with the values that it sends keeps its bytes`(seed: UInt64) {
+  func `A page filled with the values that it sends keeps its bytes`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<10 {
       let pieces = RandomPage.pieces(&random)
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: 0..<25)
-  func `filling malformed pages does not crash and is idempotent`(seed: UInt64) {
+  func `Filling malformed pages does not crash and is idempotent`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<30 {
       let soup = RandomPage.soup(&random)
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `a truncated page filled with the values that it sends keeps its bytes`() {
+  @Test func `A truncated page filled with the values that it sends keeps its bytes`() {
     var random = SeededGenerator(seed: 1)
     let page = Array(RandomPage.pieces(&random).map(\.html).joined().utf8)
     for length in page.indices {

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// What the containers around a module read from its own view controller.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ForwardingTests {
-  @Test func `bars, status bar, tab item and size are those of the module's view controller`() throws {
+  @Test func `Bars, status bar, tab item and size are those of the module's view controller`() throws {
     try UISimulation.run { simulation in
       let modules = try ModuleRegistry {
         Module { (screen: LiveScreen<Dark>) in DarkPresenter(screen: screen) }

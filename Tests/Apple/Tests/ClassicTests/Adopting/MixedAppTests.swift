@@ -6,7 +6,7 @@ import ViperUIKit
 
 /// MVC, classic VIPER and our modules in one stack, with results in both directions.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct MixedAppTests {
-  @Test func `an MVC list, our editor and a classic login pass on their results`() async throws {
+  @Test func `An MVC list, our editor and a classic login pass on their results`() async throws {
     try await UISimulation.run { simulation in
       let phone = Phone(simulation)
       let remains = Remains()
@@ -58,7 +58,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a classic wireframe shows our module, which pushes another, and receives the result`()
+  @Test func `A classic wireframe shows our module, which pushes another, and receives the result`()
     async throws
   {
     try await UISimulation.run { simulation in
@@ -96,7 +96,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a conforming native screen receives its appearance`() throws {
+  @Test func `A conforming native screen receives its appearance`() throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let stage = UIKitStage(in: phone.window, views: mixedViews())

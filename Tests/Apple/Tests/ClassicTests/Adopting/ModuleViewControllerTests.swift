@@ -10,7 +10,7 @@ import ViperUIKit
   enum Way: CaseIterable, Sendable { case pushed, presented, presentedInStack, embedded }
 
   @Test(arguments: Way.allCases)
-  func `a module that ends removes its screen with its result, and everything is freed`(way: Way) async throws
+  func `A module that ends removes its screen with its result, and everything is freed`(way: Way) async throws
   {
     try await run(way) { scene in
       scene.phone.simulation.enter("Tea", into: try scene.field())
@@ -22,7 +22,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Way.allCases)
-  func `a screen that others remove ends without a result`(way: Way) async throws {
+  func `A screen that others remove ends without a result`(way: Way) async throws {
     try await run(way) { scene in
       let host = try scene.host()
       switch way {
@@ -39,7 +39,7 @@ import ViperUIKit
   }
 
   @Test(arguments: [Way.pushed, .presented, .presentedInStack])
-  func `a screen that the user removes ends without a result`(way: Way) async throws {
+  func `A screen that the user removes ends without a result`(way: Way) async throws {
     try await run(way) { scene in
       let simulation = scene.phone.simulation
       if way == .pushed {
@@ -58,7 +58,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `others pop it together with the screens that it pushed`() async throws {
+  @Test func `Others pop it together with the screens that it pushed`() async throws {
     try await run(.pushed) { scene in
       try await scene.showColours()
       scene.plain.popToRootViewController(animated: true)
@@ -66,7 +66,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `screens that it pushed are removed when it ends below them`() async throws {
+  @Test func `Screens that it pushed are removed when it ends below them`() async throws {
     try await run(.pushed) { scene in
       try await scene.showColours()
       scene.editor?.send(.save)
@@ -75,7 +75,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `screens that it pushed are removed when others remove it below them`() async throws {
+  @Test func `Screens that it pushed are removed when others remove it below them`() async throws {
     try await run(.pushed) { scene in
       try await scene.showColours()
       try scene.takeOutHost()
@@ -86,7 +86,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Way.allCases)
-  func `a screen that it presented is removed when it ends below it`(way: Way) async throws {
+  func `A screen that it presented is removed when it ends below it`(way: Way) async throws {
     try await run(way) { scene in
       await scene.phone.settle { scene.editor?.send(.signIn) }
       #expect(scene.phone.sheets == (way == .presented || way == .presentedInStack ? 2 : 1))
@@ -96,7 +96,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a route without a module is reported, and nothing is shown`() throws {
+  @Test func `A route without a module is reported, and nothing is shown`() throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let diagnostics = RecordingDiagnostics()

@@ -8,7 +8,7 @@ import ViperUIKit
   enum Editor: CaseIterable, Sendable { case classic, ours }
 
   @Test(arguments: Editor.allCases)
-  func `the presenting code does not depend on which editor is used`(editor: Editor) throws {
+  func `The presenting code does not depend on which editor is used`(editor: Editor) throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let answer = editor == .classic ? try classicEditor() : try ourEditor()

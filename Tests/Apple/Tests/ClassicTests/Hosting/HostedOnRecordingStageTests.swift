@@ -6,7 +6,7 @@ import ViperTesting
 /// The same modules without UIKit, as in a test of an app's flow.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnRecordingStageTests {
   @Test(arguments: Template.allCases)
-  func `the result of a classic module reaches the module that showed it`(template: Template) async throws {
+  func `The result of a classic module reaches the module that showed it`(template: Template) async throws {
     try await host(template) { view, _, _ in
       view.loadViewIfNeeded()
       if let button = template.resultButton {
@@ -24,7 +24,7 @@ import ViperTesting
   }
 
   @Test(arguments: Template.allCases)
-  func `a removal by the system ends the module once`(template: Template) async throws {
+  func `A removal by the system ends the module once`(template: Template) async throws {
     try await host(template) { _, stage, visit in
       stage.removeAsSystem(visit)
     } ending: { state, _ in
@@ -33,7 +33,7 @@ import ViperTesting
   }
 
   @Test(arguments: Template.allCases)
-  func `the router removes it`(template: Template) async throws {
+  func `The router removes it`(template: Template) async throws {
     try await host(template) { _, _, visit in
       try visit.dismiss()
     } ending: { state, _ in

@@ -7,7 +7,7 @@ import ViperUIKit
 /// Unchanged classic modules, shown by our router in UIKit.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnUIKitTests {
   @Test(arguments: Template.allCases, [Presentation.push, .modal])
-  func `the result of a classic module reaches the module that showed it`(
+  func `The result of a classic module reaches the module that showed it`(
     template: Template, how: Presentation
   ) throws {
     try host(template, how) { phone, _ in
@@ -20,7 +20,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.withWayOut, [Presentation.push, .modal])
-  func `the own button of a classic module ends the visit once`(template: Template, how: Presentation) throws
+  func `The own button of a classic module ends the visit once`(template: Template, how: Presentation) throws
   {
     try host(template, how) { phone, _ in
       try phone.tap(template.wayOut)
@@ -31,7 +31,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.allCases)
-  func `a swipe back ends the visit once, and a cancelled one does not`(template: Template) throws {
+  func `A swipe back ends the visit once, and a cancelled one does not`(template: Template) throws {
     try host(template, .push) { phone, visit in
       try phone.beginSwipeBackAndLetGo()
       #expect(visit.phase == .routed)
@@ -44,7 +44,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.allCases)
-  func `a sheet dragged away ends the visit once`(template: Template) throws {
+  func `A sheet dragged away ends the visit once`(template: Template) throws {
     try host(template, .modal) { phone, _ in
       try phone.dragAway()
     } ending: { state, visit in
@@ -54,7 +54,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Template.allCases, [Presentation.push, .modal])
-  func `the router removes it`(template: Template, how: Presentation) throws {
+  func `The router removes it`(template: Template, how: Presentation) throws {
     try host(template, how) { phone, visit in
       try visit.dismiss()
       phone.simulation.finishTransitions()

@@ -7,7 +7,7 @@ import ViperUIKit
 /// Leaked parts of a classic module are reported by type and retaining property.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LeakTests {
   @Test(arguments: Template.allCases, ClassicPart.allCases)
-  func `each leaked part is named once with its holder`(
+  func `Each leaked part is named once with its holder`(
     template: Template, kept: ClassicPart
   ) async throws {
     if template == .seeds, kept == .wireframe { return }
@@ -30,7 +30,7 @@ import ViperUIKit
     withExtendedLifetime(hoard) {}
   }
 
-  @Test func `an interactor that a service retains is reported at the retaining line`() async throws {
+  @Test func `An interactor that a service retains is reported at the retaining line`() async throws {
     try await UISimulation.run { simulation in
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
@@ -70,7 +70,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a classic module is freed completely`() async throws {
+  @Test func `A classic module is freed completely`() async throws {
     // guide: leaks
     try await checkLeaks { track in
       let stage = RecordingStage()
@@ -81,7 +81,7 @@ import ViperUIKit
     // end
   }
 
-  @Test func `a leaked part fails a test that checks for leaks`() async throws {
+  @Test func `A leaked part fails a test that checks for leaks`() async throws {
     let service = HoardingAuthService()
     let error = await #expect(throws: HarnessError.self) {
       try await checkLeaks(timeout: .zero) { track in

@@ -10,7 +10,7 @@ private struct AskAge: Route {
 /// A screen that is dismissed first and reports its result in the completion.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TellingTooLateTests {
   /// UIKit reports the removal before it calls the completion, so the visit has already ended.
-  @Test func `inputs after the removal of the screen are ignored`() throws {
+  @Test func `Inputs after the removal of the screen are ignored`() throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let modules = try ModuleRegistry {

@@ -6,7 +6,7 @@ import ViperTesting
 import ViperUIKit
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ConformanceTests {
-  @Test func `the UIKit stage passes the conformance suite`() async throws {
+  @Test func `The UIKit stage passes the conformance suite`() async throws {
     try await UISimulation.run { simulation in
       let report = await StageConformance("UIKit") { UIKitDriver(simulation) }.run()
       #expect(report.failures == [])

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct GuideAppTests {
-  @Test func `the app of the guide greets, asks and closes on agreement`() async throws {
+  @Test func `The app of the guide greets, asks and closes on agreement`() async throws {
     try await UISimulation.run { simulation in
       let app = GuideApp()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

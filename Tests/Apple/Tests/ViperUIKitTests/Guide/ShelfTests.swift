@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// The app of the guides, from a scene.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ShelfTests {
-  @Test func `a scene starts with tabs, and shows the same screens after a restart`() throws {
+  @Test func `A scene starts with tabs, and shows the same screens after a restart`() throws {
     try run { simulation, shelf in
       let tabs = try #require(shelf.window?.rootViewController as? UITabBarController)
       #expect(tabs.viewControllers?.count == 2)
@@ -24,7 +24,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `addresses, universal links and foreign addresses of a scene`() throws {
+  @Test func `Addresses, universal links and foreign addresses of a scene`() throws {
     try run { simulation, shelf in
       let url = try #require(URL(string: "/books/2"))
       shelf.scene(UIWindowScene(), openURLContexts: [UIOpenURLContext(url: url)])
@@ -42,13 +42,13 @@ import ViperUIKit
     }
   }
 
-  @Test func `a scene opens the address that it was started with`() throws {
+  @Test func `A scene opens the address that it was started with`() throws {
     try run(.init(urlContexts: [UIOpenURLContext(url: try #require(URL(string: "/books/7")))])) { _, shelf in
       #expect((shelf.router?.visit?.screens.last?.route as? EditBook)?.id == 7)
     }
   }
 
-  @Test func `a segue opens a book, and the back button asks`() async throws {
+  @Test func `A segue opens a book, and the back button asks`() async throws {
     try await UISimulation.run { simulation in
       prepare(simulation)
       let shelf = ShelfScene()

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// View controllers that the system creates and shows: segues and storyboards.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AdoptingTests {
-  @Test func `the destination of a show segue becomes a screen that code and the person can remove`() throws {
+  @Test func `The destination of a show segue becomes a screen that code and the person can remove`() throws {
     try UISimulation.run { simulation in
       for byCode in [true, false] {
         let (app, source) = try start()
@@ -30,7 +30,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the destination of a modal segue, in a navigation controller, becomes a modal`() throws {
+  @Test func `The destination of a modal segue, in a navigation controller, becomes a modal`() throws {
     try UISimulation.run { simulation in
       for byCode in [true, false] {
         let (app, source) = try start()
@@ -55,7 +55,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a show segue without a navigation controller presents`() throws {
+  @Test func `A show segue without a navigation controller presents`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.router.replaceRoot(Page("first"), with: UIKitTransition(isWrapped: false))
@@ -71,7 +71,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the destination of an embed segue is in a slot`() throws {
+  @Test func `The destination of an embed segue is in a slot`() throws {
     try UISimulation.run { simulation in
       let (app, source) = try start()
       let first = try #require(app.router.visit?.screens.first)
@@ -88,7 +88,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `an unwinding segue removes the screens above its target`() throws {
+  @Test func `An unwinding segue removes the screens above its target`() throws {
     try UISimulation.run { simulation in
       let (app, source) = try start()
       try app.router.push(Page("second"))
@@ -103,7 +103,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a controller that the system never shows leaves the tree`() async throws {
+  @Test func `A controller that the system never shows leaves the tree`() async throws {
     try await UISimulation.run { simulation in
       let (app, _) = try start()
       let visit = try app.stage.adopt(
@@ -114,7 +114,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a controller that the system never shows takes along what was shown above it`() async throws {
+  @Test func `A controller that the system never shows takes along what was shown above it`() async throws {
     try await UISimulation.run { simulation in
       let (app, _) = try start()
       let visit = try app.stage.adopt(
@@ -127,7 +127,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a controller for another contract is not adopted`() throws {
+  @Test func `A controller for another contract is not adopted`() throws {
     try UISimulation.run { simulation in
       let (app, _) = try start()
       let error = #expect(throws: RoutingError.self) {
@@ -138,7 +138,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a storyboard's controller gets its presenter`() throws {
+  @Test func `A storyboard's controller gets its presenter`() throws {
     try UISimulation.run { simulation in
       let views = UIKitViews(
         UIKitView(Page.self) { screen in

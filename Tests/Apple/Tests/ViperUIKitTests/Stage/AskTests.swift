@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Questions in alerts.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct AskTests {
-  @Test func `an alert's answer is its outcome, whatever happens meanwhile`() async throws {
+  @Test func `An alert's answer is its outcome, whatever happens meanwhile`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -24,7 +24,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `an alert that others dismiss is dismissed`() async throws {
+  @Test func `An alert that others dismiss is dismissed`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -35,7 +35,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module shown before an alert is notified that others dismissed it and stays`() async throws {
+  @Test func `A module shown before an alert is notified that others dismissed it and stays`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -51,7 +51,7 @@ import ViperUIKit
   }
 
   @Test(arguments: [Presentation.modal, .push])
-  func `what is shown while an alert is visible appears after the answer`(_ presentation: Presentation)
+  func `What is shown while an alert is visible appears after the answer`(_ presentation: Presentation)
     async throws
   {
     try await UISimulation.run { simulation in
@@ -72,7 +72,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a cover waits for the answer of an alert that others dismiss`() async throws {
+  @Test func `A cover waits for the answer of an alert that others dismiss`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()

@@ -19,7 +19,7 @@ import ViperUIKit
 
   private func bars(of app: App) -> [String] { bars(app.window.rootViewController) }
 
-  @Test func `tabs in the view of the base have one bar, and without tabs the base has it`() throws {
+  @Test func `Tabs in the view of the base have one bar, and without tabs the base has it`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -38,7 +38,7 @@ import ViperUIKit
   }
 
   @Test(arguments: [Presentation.push, .modal])
-  func `tabs and columns have one bar when they are pushed, in a modal and in a tab`(
+  func `Tabs and columns have one bar when they are pushed, in a modal and in a tab`(
     _ presentation: Presentation
   )
     throws
@@ -62,7 +62,7 @@ import ViperUIKit
   }
 
   @Test(arguments: [Page.Hold.none, .denied])
-  func `the first screen of pushed tabs has a button that goes back, and asks`(_ hold: Page.Hold) throws {
+  func `The first screen of pushed tabs has a button that goes back, and asks`(_ hold: Page.Hold) throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -82,7 +82,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the swipe goes back from pushed tabs although the bar is hidden`() throws {
+  @Test func `The swipe goes back from pushed tabs although the bar is hidden`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -96,7 +96,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a bar that the app has hidden stays hidden`() throws {
+  @Test func `A bar that the app has hidden stays hidden`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()

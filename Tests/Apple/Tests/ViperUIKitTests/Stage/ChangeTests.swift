@@ -26,7 +26,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `changes made while UIKit is busy are applied afterwards`() throws {
+  @Test func `Changes made while UIKit is busy are applied afterwards`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -40,7 +40,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a waiter for a transition without observers continues in a later turn`() async throws {
+  @Test func `A waiter for a transition without observers continues in a later turn`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -59,7 +59,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a new root replaces everything, including presented modules`() throws {
+  @Test func `A new root replaces everything, including presented modules`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()

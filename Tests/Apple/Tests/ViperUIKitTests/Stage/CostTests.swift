@@ -6,17 +6,17 @@ import Viper
 
 /// The number of screens that the stage looks at.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct CostTests {
-  @Test func `ten times the pushes cost ten times as much`() throws {
+  @Test func `Ten times the pushes cost ten times as much`() throws {
     let (few, many) = (try cost(ofPushing: 20), try cost(ofPushing: 200))
     #expect(many <= 12 * few, "\(few), then \(many)")
   }
 
-  @Test func `going back from ten times the screens one by one costs ten times as much`() throws {
+  @Test func `Going back from ten times the screens one by one costs ten times as much`() throws {
     let (few, many) = (try cost(ofPushing: 20, thenBack: true), try cost(ofPushing: 200, thenBack: true))
     #expect(many <= 12 * few, "\(few), then \(many)")
   }
 
-  @Test func `ten times the events of a screen on top of many cost ten times as much`() throws {
+  @Test func `Ten times the events of a screen on top of many cost ten times as much`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()

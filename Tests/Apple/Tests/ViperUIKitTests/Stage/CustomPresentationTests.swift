@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Presentations of the app's own, and the settings of sheets and popovers.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct CustomPresentationTests {
-  @Test func `a presentation of the app uses its presentation controller and its animation`() throws {
+  @Test func `A presentation of the app uses its presentation controller and its animation`() throws {
     try UISimulation.run { simulation in
       let ran = Journal()
       let app = try App(
@@ -26,7 +26,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the transition of a request takes precedence over that of the presentation`() throws {
+  @Test func `The transition of a request takes precedence over that of the presentation`() throws {
     try UISimulation.run { simulation in
       let app = try App(drawer: UIKitTransition(style: .formSheet))
       try app.start()
@@ -36,7 +36,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet has detents, a grabber and a height up to which the screen below is not dimmed`() throws
+  @Test func `A sheet has detents, a grabber and a height up to which the screen below is not dimmed`() throws
   {
     try UISimulation.run { simulation in
       let app = try App()
@@ -55,7 +55,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a popover points at a bar button item of the screen that shows it`() throws {
+  @Test func `A popover points at a bar button item of the screen that shows it`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true
       let app = try App()
@@ -70,7 +70,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a wrapped native popover keeps its source and its delegate`() throws {
+  @Test func `A wrapped native popover keeps its source and its delegate`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true
       let app = try App()
@@ -98,7 +98,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a wrapped native sheet keeps its detents`() throws {
+  @Test func `A wrapped native sheet keeps its detents`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -113,7 +113,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a screen with an animation of its own can be swiped back`() throws {
+  @Test func `A screen with an animation of its own can be swiped back`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -138,7 +138,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `no swipe begins without a back button, or on the first screen`() throws {
+  @Test func `No swipe begins without a back button, or on the first screen`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()

@@ -21,7 +21,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Way.allCases)
-  func `a pushed screen that denies its removal stays when the person goes back`(way: Way) throws {
+  func `A pushed screen that denies its removal stays when the person goes back`(way: Way) throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -42,7 +42,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Way.allCases, ["Leave", "Stay"])
-  func `a pushed screen that asks leaves when the person agrees`(way: Way, answer: String) async throws {
+  func `A pushed screen that asks leaves when the person agrees`(way: Way, answer: String) async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -59,7 +59,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the content of a slot is asked too`() throws {
+  @Test func `The content of a slot is asked too`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -78,7 +78,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `only the screens that would leave are asked`() throws {
+  @Test func `Only the screens that would leave are asked`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -95,7 +95,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the app's own action of a back button stays`() throws {
+  @Test func `The app's own action of a back button stays`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -111,7 +111,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet that denies its removal stays when the person drags it`() throws {
+  @Test func `A sheet that denies its removal stays when the person drags it`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -132,7 +132,7 @@ import ViperUIKit
   }
 
   @Test(arguments: ["Leave", "Stay"])
-  func `a sheet with a screen that asks is dismissed when the person agrees`(answer: String) async throws {
+  func `A sheet with a screen that asks is dismissed when the person agrees`(answer: String) async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Modules in other apps that want to be asked before a person removes them.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostedDismissTests {
-  @Test func `the back button and the swipe of another stack ask the module`() async throws {
+  @Test func `The back button and the swipe of another stack ask the module`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       let plain = UINavigationController(rootViewController: UIViewController())
@@ -30,7 +30,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module that allows it is popped by the person, and the gesture is UIKit's again`() throws {
+  @Test func `A module that allows it is popped by the person, and the gesture is UIKit's again`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let plain = UINavigationController(rootViewController: UIViewController())
@@ -54,7 +54,7 @@ import ViperUIKit
   }
 
   @Test(arguments: [true, false])
-  func `a sheet of other code asks the module`(isInStack: Bool) throws {
+  func `A sheet of other code asks the module`(isInStack: Bool) throws {
     try UISimulation.run { simulation in
       let app = try App()
       let below = UIViewController()

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// A module in a plain view controller outside of the tree.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct HostingTests {
-  @Test func `a hosted module that ends removes its own controller only`() throws {
+  @Test func `A hosted module that ends removes its own controller only`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -24,7 +24,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a hosted module exists before its push, and the bar shows its title`() throws {
+  @Test func `A hosted module exists before its push, and the bar shows its title`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -41,7 +41,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the bar may read the title of a hosted module before it is loaded`() throws {
+  @Test func `The bar may read the title of a hosted module before it is loaded`() throws {
     try UISimulation.run { _ in
       let app = try App()
       let host = ModuleViewController(Page("guest"), modules: app.modules, views: app.views)

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// A removed screen takes along those above it, whichever module showed them, in UIKit too.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LeavingTests {
-  @Test func `dismissing a screen removes all screens above it, the latest first`() throws {
+  @Test func `Dismissing a screen removes all screens above it, the latest first`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -26,7 +26,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what other code pops takes along only what is removed with the lowest screen`() throws {
+  @Test func `What other code pops takes along only what is removed with the lowest screen`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -48,7 +48,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a released stage frees its screens, tabs and parts`() async throws {
+  @Test func `A released stage frees its screens, tabs and parts`() async throws {
     try await UISimulation.run { simulation in
       var screens: [() -> UIViewController?] = []
       do {
@@ -72,7 +72,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet takes along controllers that others pushed on its stack`() throws {
+  @Test func `A sheet takes along controllers that others pushed on its stack`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -88,7 +88,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a dragged sheet takes along modules that were pushed below it later`() throws {
+  @Test func `A dragged sheet takes along modules that were pushed below it later`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -105,7 +105,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `removing a controller from the middle also removes those above it`() throws {
+  @Test func `Removing a controller from the middle also removes those above it`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -123,7 +123,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `all removed modules are in the removing phase before any callback`() throws {
+  @Test func `All removed modules are in the removing phase before any callback`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -137,7 +137,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module shown while others dismiss a sheet stays when the sheet is gone`() throws {
+  @Test func `A module shown while others dismiss a sheet stays when the sheet is gone`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -156,7 +156,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module shown while a drag may still be cancelled is removed with the sheet`() throws {
+  @Test func `A module shown while a drag may still be cancelled is removed with the sheet`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -173,7 +173,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module shown while a cancelled swipe returns is above the screen that stays`() throws {
+  @Test func `A module shown while a cancelled swipe returns is above the screen that stays`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -191,7 +191,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module shown after others removed the root of an offscreen window is the new root`() throws {
+  @Test func `A module shown after others removed the root of an offscreen window is the new root`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.router.replaceRoot(Page("first"))

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// The effect of swipes, drags and UIKit's own back navigation on the tree.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PersonTests {
-  @Test func `a cancelled swipe back changes nothing, and a finished one removes the module once`()
+  @Test func `A cancelled swipe back changes nothing, and a finished one removes the module once`()
     throws
   {
     try UISimulation.run { simulation in
@@ -42,7 +42,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `going back to the root removes the modules above it, the latest first`() throws {
+  @Test func `Going back to the root removes the modules above it, the latest first`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -59,7 +59,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a dragged sheet takes its content along`() throws {
+  @Test func `A dragged sheet takes its content along`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -77,7 +77,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a root that the app itself replaces is removed from the tree`() throws {
+  @Test func `A root that the app itself replaces is removed from the tree`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let visit = try app.start()

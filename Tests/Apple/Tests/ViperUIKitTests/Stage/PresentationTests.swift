@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Presentation settings of a controller itself.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PresentationTests {
-  @Test func `an action sheet is centred on an iPad without an arrow`() throws {
+  @Test func `An action sheet is centred on an iPad without an arrow`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true
       let app = try App()
@@ -20,7 +20,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a popover points at its own source`() throws {
+  @Test func `A popover points at its own source`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true
       let app = try App()
@@ -48,7 +48,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is pushed from a modal, or from below it, is on the modal's stack`() throws {
+  @Test func `What is pushed from a modal, or from below it, is on the modal's stack`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -64,7 +64,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a native screen is presented in its own style`() throws {
+  @Test func `A native screen is presented in its own style`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Presentations without a place, or that UIKit would reject, are errors.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
-  @Test func `a presentation that UIKit would reject is rejected before`() throws {
+  @Test func `A presentation that UIKit would reject is rejected before`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -25,7 +25,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `without a place the error reports this and nothing remains`() throws {
+  @Test func `Without a place the error reports this and nothing remains`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       #expect(throws: RoutingError.self) { try app.router.present(Page("early")) }

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Results of the system's share sheet.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ShareTests {
-  @Test func `a share sheet reports whether something was shared`() async throws {
+  @Test func `A share sheet reports whether something was shared`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -20,7 +20,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a share sheet that others dismiss is dismissed`() async throws {
+  @Test func `A share sheet that others dismiss is dismissed`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -31,7 +31,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a share sheet also reports this when it has been covered`() async throws {
+  @Test func `A share sheet also reports this when it has been covered`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
       try app.start()

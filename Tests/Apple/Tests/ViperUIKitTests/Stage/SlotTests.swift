@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Children in the views of a controller, and in the columns of a split view.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SlotTests {
-  @Test func `the module of a slot is in the view that the controller provides for it`() throws {
+  @Test func `The module of a slot is in the view that the controller provides for it`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -23,7 +23,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the content of a slot stays on its screen until the screen has disappeared`() throws {
+  @Test func `The content of a slot stays on its screen until the screen has disappeared`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -39,7 +39,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a slot can be filled again as soon as its module is removed`() throws {
+  @Test func `A slot can be filled again as soon as its module is removed`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -53,7 +53,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module moved out of a slot is pushed with a new view and stays alive`() throws {
+  @Test func `A module moved out of a slot is pushed with a new view and stays alive`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -82,7 +82,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a module may move another one when it is hidden by a move`() throws {
+  @Test func `A module may move another one when it is hidden by a move`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -103,7 +103,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a column can be filled again as soon as its module is removed`() throws {
+  @Test func `A column can be filled again as soon as its module is removed`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let split = try app.router.replaceRoot(Split())
@@ -118,7 +118,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the slots of a split view are its columns, each with its own stack`() throws {
+  @Test func `The slots of a split view are its columns, each with its own stack`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let split = try app.router.replaceRoot(Split())

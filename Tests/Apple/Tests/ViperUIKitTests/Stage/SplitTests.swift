@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Split views that collapse and expand while they show modules.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SplitTests {
-  @Test func `collapsing and expanding leaves the tree and its order`() throws {
+  @Test func `Collapsing and expanding leaves the tree and its order`() throws {
     try UISimulation.run { simulation in
       let (app, split) = try start()
       let list = try app.page("list")
@@ -24,7 +24,7 @@ import ViperUIKit
   }
 
   @Test(arguments: [Page.Hold.denied, .asked])
-  func `a detail that stays is shown again after the person went back`(_ hold: Page.Hold) async throws {
+  func `A detail that stays is shown again after the person went back`(_ hold: Page.Hold) async throws {
     try await UISimulation.run { simulation in
       let (app, split) = try start()
       simulation.setCollapsed(true, split)
@@ -78,7 +78,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `screens pushed in a column stay there when the split view collapses`() throws {
+  @Test func `Screens pushed in a column stay there when the split view collapses`() throws {
     try UISimulation.run { simulation in
       let (app, split) = try start()
       let list = Router(visit: try app.page("list"))

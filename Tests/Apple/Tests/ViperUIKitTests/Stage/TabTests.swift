@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Tabs, each with a stack of its own.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TabTests {
-  @Test func `each tab has a stack of its own, and the selected one is visible`() throws {
+  @Test func `Each tab has a stack of its own, and the selected one is visible`() throws {
     try UISimulation.run { simulation in
       let (app, tabs) = try start(["notes", "trash"])
       #expect(tabs.titles == [["notes"], ["trash"]])
@@ -23,7 +23,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a tab that the person selects is selected in the tree`() throws {
+  @Test func `A tab that the person selects is selected in the tree`() throws {
     try UISimulation.run { simulation in
       let (app, tabs) = try start(["notes", "trash"])
       let notes = try app.page("notes")
@@ -40,7 +40,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a second tap on a tab goes back to its first screen`() throws {
+  @Test func `A second tap on a tab goes back to its first screen`() throws {
     try UISimulation.run { simulation in
       let (app, tabs) = try start(["notes"])
       let note = try Router(visit: app.page("notes")).push(Page("note"))
@@ -54,7 +54,7 @@ import ViperUIKit
   }
 
   @Test(arguments: ["Leave", "Stay"])
-  func `a second tap on a tab asks the screens that would leave`(answer: String) async throws {
+  func `A second tap on a tab asks the screens that would leave`(answer: String) async throws {
     try await UISimulation.run { simulation in
       let (app, tabs) = try start(["notes"])
       let notes = try app.page("notes")
@@ -71,7 +71,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a removed tab is taken out, and the one beside it is selected`() throws {
+  @Test func `A removed tab is taken out, and the one beside it is selected`() throws {
     try UISimulation.run { simulation in
       let (app, tabs) = try start(["notes", "trash", "profile"])
       try app.page("profile").dismiss()
@@ -82,7 +82,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a tab that other code removes leaves the tree`() throws {
+  @Test func `A tab that other code removes leaves the tree`() throws {
     try UISimulation.run { simulation in
       let (app, tabs) = try start(["notes", "trash"])
       let notes = try app.page("notes")
@@ -95,7 +95,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `tabs in a slot are in a tab bar controller there, with the items of their screens`() throws {
+  @Test func `Tabs in a slot are in a tab bar controller there, with the items of their screens`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -114,7 +114,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the tabs of a screen stay until the screen has disappeared`() throws {
+  @Test func `The tabs of a screen stay until the screen has disappeared`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -130,7 +130,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a modal of a tab is shown while the tab is selected`() throws {
+  @Test func `A modal of a tab is shown while the tab is selected`() throws {
     try UISimulation.run { simulation in
       let (app, tabs) = try start(["notes", "trash"])
       let (notes, trash) = (try app.page("notes"), try app.page("trash"))
@@ -149,7 +149,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `tabs that move with a module above them stay those of the tree, and report taps`() throws {
+  @Test func `Tabs that move with a module above them stay those of the tree, and report taps`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
@@ -169,7 +169,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `the app's own tabs and delegate stay`() throws {
+  @Test func `The app's own tabs and delegate stay`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let own = UITabBarController()

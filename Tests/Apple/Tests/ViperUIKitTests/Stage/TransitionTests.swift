@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Transitions of appearing and disappearing modules.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TransitionTests {
-  @Test func `a modal has the style and detents of its transition`() throws {
+  @Test func `A modal has the style and detents of its transition`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -21,7 +21,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `an exit carries the transition that the app connected it with`() throws {
+  @Test func `An exit carries the transition that the app connected it with`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -34,7 +34,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `pushes and modals use an animation of the app`() throws {
+  @Test func `Pushes and modals use an animation of the app`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()

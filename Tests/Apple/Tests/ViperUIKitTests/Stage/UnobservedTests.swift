@@ -18,7 +18,7 @@ import ViperUIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `it appears, is covered, appears again and disappears, without a foreign subview`(kind: Kind) throws {
+  func `It appears, is covered, appears again and disappears, without a foreign subview`(kind: Kind) throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -41,7 +41,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a pushed one is visible until another screen covers it, and when the person swipes back`()
+  @Test func `A pushed one is visible until another screen covers it, and when the person swipes back`()
     throws
   {
     try UISimulation.run { simulation in

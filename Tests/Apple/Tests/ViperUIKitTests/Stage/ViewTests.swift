@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Views that are a `UIView`, or an object that manages one.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ViewTests {
-  @Test func `a view without a controller shows states and sends events`() throws {
+  @Test func `A view without a controller shows states and sends events`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let views = UIKitViews(UIKitView(Page.self, view: { PageView($0) }))
@@ -25,7 +25,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a manager of a view lives as long as its module`() throws {
+  @Test func `A manager of a view lives as long as its module`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       weak var manager: PageManager?
@@ -52,7 +52,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a native module may be a view`() throws {
+  @Test func `A native module may be a view`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       let label = UILabel()

@@ -5,7 +5,7 @@ import ViperUIKit
 
 /// Presentation styles other than a plain push or modal.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WayTests {
-  @Test func `a replacement of the top takes its place on the stack, and the back button goes below it`()
+  @Test func `A replacement of the top takes its place on the stack, and the back button goes below it`()
     throws
   {
     try UISimulation.run { simulation in
@@ -25,7 +25,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet and a popover are presented as such unless the transition specifies otherwise`() throws
+  @Test func `A sheet and a popover are presented as such unless the transition specifies otherwise`() throws
   {
     try UISimulation.run { simulation in
       let app = try App()
@@ -46,7 +46,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `several screens are popped in one step`() throws {
+  @Test func `Several screens are popped in one step`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
@@ -62,7 +62,7 @@ import ViperUIKit
     }
   }
 
-  @Test func `an unknown presentation is rejected by UIKit`() throws {
+  @Test func `An unknown presentation is rejected by UIKit`() throws {
     try UISimulation.run { _ in
       let app = try App()
       try app.start()

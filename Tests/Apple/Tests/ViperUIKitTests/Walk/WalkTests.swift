@@ -13,7 +13,7 @@ import UIKit
   }
 
   @Test(arguments: seeds)
-  func `tree, UIKit, life cycles and living objects agree with the model after every step`(seed: Int) throws {
+  func `Tree, UIKit, life cycles and living objects agree with the model after every step`(seed: Int) throws {
     try UISimulation.run { simulation in
       let walk = try Walk(seed: UInt64(seed), in: simulation)
       for _ in 0..<(steps ?? 2_000) {
@@ -26,7 +26,7 @@ import UIKit
   }
 
   @Test(arguments: seeds)
-  func `tabs, split views, questions, segues and interrupted gestures agree with the tree`(seed: Int)
+  func `Tabs, split views, questions, segues and interrupted gestures agree with the tree`(seed: Int)
     async throws
   {
     try await UISimulation.run { simulation in
