@@ -285,8 +285,7 @@ import Viper
     stage?.inLaterTurn { [weak self] in
       guard let self else { return }
       isCompleting = false
-      keptCount = displayedPath.count
-      readCount = keptCount
+      // If screens were removed since, SwiftUI must read that first.
       displayPath()
     }
   }

@@ -135,6 +135,22 @@ import ViperTesting
     #expect(desk.journal.visible == [4])
   }
 
+  @Test func `A path that shrinks again before the second step is read before it grows`() throws {
+    try router.push(Page(id: 1))
+    let second = try router.push(Page(id: 2)).base
+    try router.push(Page(id: 3))
+    _ = base.shownPath
+    try router.replaceTop(Page(id: 4))
+    #expect(base.shownPath.map(\.node.id) == [1, 2])
+    // The second step waits for a later turn.
+    try second.dismiss()
+    try router.push(Page(id: 5))
+    desk.runTurns()
+    #expect(base.shownPath.map(\.node.id) == [1])
+    desk.runTurns()
+    #expect(base.shownPath.map(\.node.id) == [1, 5])
+  }
+
   // MARK: Modals
 
   @Test func `Modals are presented one after the other`() throws {

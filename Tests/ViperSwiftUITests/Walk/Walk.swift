@@ -14,10 +14,13 @@ import Viper
   /// Whether slots may have stacks of their own. Without them, the walk also checks a simple rule for visibility.
   private let hasColumns: Bool
   private(set) var log: [String] = []
+  /// The number of turns that others get in a round of a rest: answers arrive early or late.
+  private let turns: ClosedRange<Int>
 
   init(seed: UInt64, hasColumns: Bool) throws {
     random = SeededGenerator(seed: seed)
     self.hasColumns = hasColumns
+    turns = 0...[0, 1, 3, 10][Int(seed / 2 % 4)]
     desk = try Desk()
     swiftUI = SimulatedSwiftUI(desk.stage, seed: seed &+ 1)
     desk.journal.onStep = { [weak self] id in self?.react(to: id) }
@@ -137,7 +140,7 @@ import Viper
     var quiet = 0
     while quiet < 3 {
       var isQuiet = true
-      for _ in 0..<Int.random(in: 1...10, using: &random) { await Task.yield() }
+      for _ in 0..<Int.random(in: turns, using: &random) { await Task.yield() }
       if desk.hasTurns {
         desk.runTurns()
         isQuiet = false
