@@ -17,7 +17,7 @@ help:
 	@echo "make quick    format, build and test the changes since the last commit"
 	@echo "make verify   run what takes hours and is not part of the tests: the planted errors and defects, the walks, the soak and the load"
 	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI and UIKit stages, under two sanitizers (STEPS=…)"
-	@echo "make faults   plant 68 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
+	@echo "make faults   plant 71 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
 	@echo "make load     let 200 people sign in and use Notes for three minutes, and count their notes afterwards"
 	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes, and send posts to two processes"
