@@ -74,7 +74,7 @@ import ViperTesting
         Module { StartPresenter(screen: $0) }
         Module { GuardedPresenter(screen: $0) }
         probeModule { $0.verdict = { .deny(because: "There is text.") } }
-      }, stage: stage)
+      }, stage: stage, diagnostics: Diagnostics { _ in })
     try router.open("/guarded")
     try router.push(Probe("form"))
     let error = #expect(throws: RoutingError.self) { try router.open("/start") }

@@ -75,7 +75,8 @@ import ViperTesting
   @Test func `A tree whose module awaits outputs is restorable if its contract stores the wait`() throws {
     let stage = RecordingStage()
     let router = Router(
-      modules: try ModuleRegistry { Module { JotterPresenter(screen: $0) } }, stage: stage)
+      modules: try ModuleRegistry { Module { JotterPresenter(screen: $0) } }, stage: stage,
+      diagnostics: Diagnostics { _ in })
     try router.replaceRoot(Jotter())
     try stage.screen(Jotter.self).send("milk")
     #expect(router.isRestorable)

@@ -59,7 +59,7 @@ import ViperTesting
   }
 
   func start(_ modules: ModuleRegistry, showing page: SamplePage) throws -> Router {
-    let router = Router(modules: modules, stage: stage)
+    let router = Router(modules: modules, stage: stage, diagnostics: Diagnostics { _ in })
     self.router = router
     try router.replaceRoot(page)
     return router

@@ -28,7 +28,8 @@ import ViperUIKit
       Module<Share>.shareSheet
     }
     stage = UIKitStage(in: window, views: views, presentations: [.drawer: drawer])
-    router = Router(modules: modules, stage: stage)
+    // Removals that no module was asked about are part of the tests.
+    router = Router(modules: modules, stage: stage, diagnostics: Diagnostics { _ in })
   }
 
   /// Lets a page deny its removal, or ask first.

@@ -33,7 +33,7 @@ import ViperUIKit
   }
 
   func start(_ modules: ModuleRegistry, showing page: SamplePage) throws -> Router {
-    let router = Router(modules: modules, stage: stage)
+    let router = Router(modules: modules, stage: stage, diagnostics: Diagnostics { _ in })
     self.router = router
     try router.replaceRoot(page)
     window.makeKeyAndVisible()
