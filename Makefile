@@ -36,7 +36,7 @@ help:
 notes:
 	@scripts/install-missing app
 	@echo "Building Notes; the first build takes a few minutes …" >&2
-	@cd $(NOTES) && swift build $$([ -t 1 ] || echo --quiet) --product notes $(SWIFT_FLAGS)
+	@cd $(NOTES) && swift build $$([ -t 2 ] || echo --quiet) --product notes $(SWIFT_FLAGS)
 	@exec $(NOTES)/.build/debug/notes serve $(ARGS)
 
 test:
