@@ -12,9 +12,9 @@ private let importRules = RuleDescription.Fix.importFoundation.rules
 
 /// Decides which violations can be repaired automatically, and how.
 ///
-/// An import of a UI framework can be replaced by Foundation if every identifier of the file belongs to the project,
-/// the standard library, Foundation or Viper, or if the compiler's index proves that it belongs to another module. A method whose name is almost one
-/// that the runtime calls can be renamed if its signature is correct.
+/// An import of a UI framework can be replaced by Foundation if every identifier of the file belongs to the project, the
+/// standard library, Foundation or Viper, or, as the compiler's index proves, to another module. A method whose name is
+/// almost one that the runtime calls can be renamed if its signature is correct.
 ///
 /// Files are read again, but not changed: see ``Repair/apply(in:)``. If a name may belong to the UI framework, the file
 /// is not repaired: a file that does not compile is worse than an import.
