@@ -2,7 +2,7 @@
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
-PACKAGES := . swift-viper-web swift-viper-inspector $(NOTES) Examples/Architectures Tools Benchmarks
+PACKAGES := . swift-viper-web swift-viper-inspector Examples/NotesKit $(NOTES) Examples/Architectures Tools Benchmarks
 SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests)) \
   Plugins Tools/Plugins Examples/NotesApp Examples/Bookshop $(wildcard scripts/*.swift)
 ARGS ?=

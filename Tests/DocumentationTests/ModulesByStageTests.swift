@@ -5,7 +5,7 @@ import Testing
 /// The table of docs/architectures/ModulesByStage.md.
 @Suite(.timeLimit(.minutes(10))) struct ModulesByStageTests {
   private let root = Checkout.folder.resolvingSymlinksInPath()
-  private var sources: URL { root.appending(path: "Examples/Notes/Sources") }
+  private var sources: URL { root.appending(path: "Examples/NotesKit/Sources") }
   private static let modules = [
     "Home", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Welcome", "Login", "Register",
     "Recover", "Claim", "Profile",
@@ -38,7 +38,7 @@ import Testing
       """
     for module in Self.modules {
       let counts = [
-        try lines(of: module), try view("NotesWeb/\(module)Page"),
+        try lines(of: module), try view("../../Notes/Sources/NotesWeb/\(module)Page"),
         try view("NotesUIKit/\(module)ViewController"), try view("NotesSwiftUI/\(module)View"),
         try changedLines(of: module),
       ]

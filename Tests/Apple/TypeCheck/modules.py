@@ -79,7 +79,7 @@ def checked(name: str, folder: str, systems=ALL, **options) -> Module:
 
 
 def notes(name: str, systems=ALL) -> Module:
-    return checked(name, f"Examples/Notes/Sources/{name}", systems, package="notes")
+    return checked(name, f"Examples/NotesKit/Sources/{name}", systems, package="noteskit")
 
 
 STANDARD = [Module(name) for name in interfaces.STANDARD]

@@ -30,6 +30,7 @@ UNCOMPILED = [
     (DARWIN, "swift-viper-web/Sources/ViperHummingbird/", "the browser stage on a Mac"),
     (DARWIN, "Examples/Notes/Sources/notes/", "the server of Notes on a Mac"),
     (DARWIN, "Examples/Notes/Tests/", "tests on a Mac"),
+    (DARWIN, "Examples/NotesKit/Tests/", "tests on a Mac"),
     (DARWIN, "swift-viper-inspector/Tests/ViperInspectorTests/", "tests on a Mac"),
     (DARWIN, "Benchmarks/", "benchmarks on a Mac"),
     (r"\b(FACTORY|SWINJECT)\b", "Benchmarks/", "comparisons with libraries that `make bench` gets as a path"),

@@ -11,21 +11,22 @@ extension Check {
   var isWhole: Bool { paths == ["."] }
 
   /// Whether more files are read than are reported on.
-  var readsAll: Bool { scope != nil }
+  var readsAll: Bool { !scope.isEmpty }
 
   /// Whether a file is read.
   func isRead(_ path: String) -> Bool {
-    guard let scope else { return isAsked(path) }
-    let folder = SourceTree.plain(scope, in: root)
-    return folder.isEmpty || path.hasPrefix(folder + "/") || isAsked(path)
+    isAsked(path)
+      || scope.contains { folder in
+        let folder = SourceTree.plain(folder, in: root)
+        return folder.isEmpty || path.hasPrefix(folder + "/")
+      }
   }
 
-  /// Returns the folder that is read as a whole if the requested paths are only a part of it.
+  /// Returns the folder that is read as a whole if the requested paths are only a part of it, the first of several.
   func appAround(_ paths: [String]) -> String? {
-    guard let scope else { return nil }
-    let folder = SourceTree.plain(scope, in: root)
-    if paths.contains(where: { SourceTree.plain($0, in: root) == folder }) { return nil }
-    return folder.isEmpty ? root : "\(root)/\(folder)"
+    let asked = Set(paths.map { SourceTree.plain($0, in: root) })
+    let parts = scope.map { SourceTree.plain($0, in: root) }.filter { !asked.contains($0) }
+    return parts.first.map { $0.isEmpty ? root : "\(root)/\($0)" }
   }
 
   /// Whether findings in a file are reported.
@@ -124,9 +125,9 @@ extension Check {
   }
 
   private var pathsToRead: [String] {
-    if isWhole || scope == "." { return configuration.paths }
+    if isWhole || scope == ["."] { return configuration.paths }
     // Requested files are read even in folders that are otherwise skipped, such as hidden ones.
-    return scope.map { [$0] + paths } ?? paths
+    return scope + paths
   }
 
   /// Records in a closure which patterns of the configuration match.

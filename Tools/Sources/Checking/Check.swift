@@ -11,9 +11,9 @@ public struct Check: Sendable {
   public var root: String
   /// The files and folders to report on, relative to the root.
   public var paths: [String]
-  /// The folder, relative to the root, that is read as a whole, because parts are recognized by the parts around them:
-  /// `.` for everything that the configuration selects. Nil if only `paths` are read.
-  public var scope: String?
+  /// The folders, relative to the root, that are read as a whole, because parts are recognized by the parts around them:
+  /// `.` for everything that the configuration selects. Empty if only `paths` are read.
+  public var scope: [String] = []
   /// Whether the rules are those of the configuration: only then can unused entries be reported.
   public var usesConfiguredRules = true
   public var configuration: Configuration

@@ -91,9 +91,9 @@ struct CheckCommand: ParsableCommand {
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
     if !selection.rules.isEmpty, !cycles.cycles, !modules { check.wholeSettings = whole.settings }
-    check.scope = configuration.file == nil ? place.scope : "."
+    check.scope = configuration.file == nil ? place.scope : ["."]
     check.usesConfiguredRules = selection.rules.isEmpty && selection.profile == nil && !cycles.cycles
-    check.cache = running.cache(for: place.root, check.scope.map { [$0] } ?? place.paths)
+    check.cache = running.cache(for: place.root, check.scope.isEmpty ? place.paths : check.scope)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
     check.includesWeak = reporting.all

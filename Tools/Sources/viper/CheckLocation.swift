@@ -13,9 +13,9 @@ struct CheckLocation {
   let folder: String
   /// The path of the nearest configuration; nil if there is no configuration.
   let configuration: String?
-  /// The folder to read in order to recognize parts, relative to the root: the nearest package or project, or else the
-  /// repository. Nil without either.
-  let scope: String?
+  /// The folders to read in order to recognize parts, relative to the root: the nearest package or project around all
+  /// paths, or else those of each path, or else the repository. Empty without any of them.
+  let scope: [String]
 
   /// The reason why a parent folder is the root.
   enum Mark { case configuration, repository }
@@ -33,21 +33,21 @@ struct CheckLocation {
           && FileManager.default.fileExists(atPath: path)
       } : nil
     var top = configuration.map { URL(filePath: $0).deletingLastPathComponent().path }
-    var whole = top
+    var whole = top.map { [$0] } ?? []
     if top == nil, marks.contains(.repository) {
       let repository = Self.nearest(to: self.folder) { FileManager.default.fileExists(atPath: "\($0)/.git") }
-      let project = Self.nearest(to: self.folder, within: repository) { [folder = self.folder] in
-        Self.isProject($0, of: folder)
-      }
-      whole = project ?? repository
+      let project = Self.project(around: self.folder, within: repository)
+      let projects = project.map { [$0] } ?? Self.projects(around: all, within: repository)
+      whole = projects.isEmpty ? repository.map { [$0] } ?? [] : projects
       top = repository ?? project
     }
     let home = top.map(Self.plain) ?? folder
     root = home
-    scope = whole.map(Self.plain).map {
-      $0 == home ? "." : String($0.dropFirst(home == "/" ? 1 : home.count + 1))
+    let relative = { (path: String) in
+      path == home ? "." : String(path.dropFirst(home == "/" ? 1 : home.count + 1))
     }
-    paths = all.map { $0 == home ? "." : String($0.dropFirst(home == "/" ? 1 : home.count + 1)) }
+    scope = whole.map(Self.plain).map(relative)
+    paths = all.map(relative)
   }
 
   /// Returns the nearest folder that contains all of the absolute paths.
@@ -112,6 +112,19 @@ struct CheckLocation {
 
   private static func device(of folder: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: folder))?[.systemNumber] as? Int
+  }
+
+  private static func project(around folder: String, within repository: String?) -> String? {
+    nearest(to: folder, within: repository) { isProject($0, of: folder) }
+  }
+
+  /// Returns the project of each path; none if a path is in no project.
+  private static func projects(around paths: [String], within repository: String?) -> [String] {
+    let found = paths.map { path in
+      let folder = isFolder(path) ? path : (path as NSString).deletingLastPathComponent
+      return project(around: folder, within: repository)
+    }
+    return found.contains(nil) ? [] : Set(found.compactMap(\.self)).sorted()
   }
 
   /// Whether a folder contains an Xcode project, or a package with a target of which a folder is a part.

@@ -247,6 +247,29 @@ import ToolsTestSupport
         "\"App/Login/LoginPresenter.swift\""))
   }
 
+  @Test func `Packages that are checked together are read together, and nothing else`() throws {
+    try root.write(".git/HEAD", "ref: refs/heads/main\n")
+    try root.write("Login/Package.swift", "")
+    try root.write(
+      "Login/LoginPresenter.swift",
+      "class LoginPresenter {\n  var view: LoginViewInterface?\n  func submit() {}\n}\n")
+    try root.write("Views/Package.swift", "")
+    try root.write(
+      "Views/LoginViewController.swift",
+      "protocol LoginViewInterface: AnyObject {}\nclass LoginViewController: UIViewController, LoginViewInterface {}\n"
+    )
+    // Has no package, and another presenter of this name.
+    try root.write("Other/LoginPresenter.swift", "struct LoginPresenter {}\n")
+    let alone = try viper("check", "Login")
+    #expect(!alone.output.contains("[presenter-retains-view]"), "\(alone)")
+    let together = try viper("check", "Login", "Views")
+    #expect(together.output.contains("[presenter-retains-view]"), "\(together)")
+    #expect(together.output.contains("in 4 files"), "\(together)")
+    let partly = try viper("check", "Login/LoginPresenter.swift", "Views")
+    #expect(partly.output.contains("[presenter-retains-view]"), "\(partly)")
+    #expect(partly.output.contains("Checked as a part of"), "\(partly)")
+  }
+
   @Test func `A package around the repository is ignored`() throws {
     try root.write("Package.swift", "")
     try root.write("App/.git/HEAD", "ref: refs/heads/main\n")

@@ -228,7 +228,7 @@ import Testing
   @Test func `A requested file is compared in the context of all files`() throws {
     try folder.write("Presenters/NewPresenter.swift", bad)
     var check = Check(root: folder.path, paths: ["Presenters/NewPresenter.swift"], jobs: 2)
-    check.scope = "."
+    check.scope = ["."]
     check.since = Revision("HEAD", root: folder.path)
     let rules = try check.run().rules
     #expect(rules.contains("Presenters/NewPresenter.swift: presenter-retains-view"))

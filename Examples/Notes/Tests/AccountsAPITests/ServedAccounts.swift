@@ -2,7 +2,7 @@ import AccountStore
 import Accounts
 import AccountsAPI
 import AccountsDomain
-import AccountDoubles
+import MailDoubles
 import Foundation
 import Hummingbird
 import NoteStore

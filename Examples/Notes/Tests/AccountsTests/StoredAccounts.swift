@@ -2,6 +2,7 @@ import AccountDoubles
 import AccountStore
 import Accounts
 import AccountsDomain
+import MailDoubles
 import Foundation
 import NoteStore
 import NotesTesting

@@ -1,18 +1,18 @@
-package import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  package import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 /// The connections to a server, through URLSession, without cookies, caches and redirects: a secret is sent to the given
 /// server only.
 ///
 /// They are closed with the last reference: a session with a delegate exists until it is invalidated.
-package final class HTTPConnections: Sendable {
+public final class HTTPConnections: Sendable {
   private let session: URLSession
 
   /// - Parameter timeout: The time in seconds without an answer after which a request fails.
-  package init(timeout: TimeInterval) {
+  public init(timeout: TimeInterval) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
@@ -26,7 +26,7 @@ package final class HTTPConnections: Sendable {
   ///
   /// - Returns: The body and the status; nil if the answer is not one of HTTP.
   /// - Throws: A `URLError`; `CancellationError` at once when the caller is cancelled.
-  package func answer(to request: URLRequest) async throws -> (body: Data, status: Int?) {
+  public func answer(to request: URLRequest) async throws -> (body: Data, status: Int?) {
     let (body, response) = try await session.answer(to: request)
     return (body, (response as? HTTPURLResponse)?.statusCode)
   }

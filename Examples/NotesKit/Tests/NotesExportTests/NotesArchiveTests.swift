@@ -4,7 +4,6 @@ import NotesDomain
 @testable import NotesExport
 import NotesTesting
 import Testing
-import WebDriver
 
 @Suite(.timeLimit(.minutes(5))) struct NotesArchiveTests {
   private func note(_ title: String, _ text: String = "", isTrashed: Bool = false) -> ExportedNote {
@@ -15,15 +14,17 @@ import WebDriver
 
   /// The files of an archive as another program (Python's zipfile) reads them.
   private func unpacked(_ notes: [ExportedNote]) async throws -> [Unpacked] {
-    guard let python = Executable.find("python3") else { throw Executable.Missing(what: "python3") }
     let folder = try TemporaryFolder()
     let (archive, result) = (folder.path("notes.zip"), folder.path("files.json"))
     try Data(await NotesArchive.make(of: notes)).write(to: URL(filePath: archive))
-    do {
-      _ = try await ServerProcess.start(python, ["-c", Self.reader, archive, result], address: { _ in nil })
-    } catch let end as ServerProcess.NotReady {
-      #expect(end.status == .exited(0), "\(end.errors)")
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/env")
+    python.arguments = ["python3", "-c", Self.reader, archive, result]
+    let status = try await withCheckedThrowingContinuation { end in
+      python.terminationHandler = { end.resume(returning: $0.terminationStatus) }
+      do { try python.run() } catch { end.resume(throwing: error) }
     }
+    #expect(status == 0)
     return try JSONDecoder().decode([Unpacked].self, from: Data(contentsOf: URL(filePath: result)))
   }
 

@@ -32,7 +32,7 @@ extension NoteStoreError {
   }
 
   /// The same for an operation: cancellation and concurrent changes are not failures and are returned unchanged.
-  package static func explaining(_ error: any Error, at path: String) -> any Error {
+  public static func explaining(_ error: any Error, at path: String) -> any Error {
     error is CancellationError || error is NoteChangedMeanwhile ? error : reason(for: error, at: path)
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The file of an open database. SQLite keeps the file open and does not notice if it is moved, replaced or deleted:
 /// later writes would be lost.
-package struct DatabaseFile: Sendable {
-  package let path: String
+public struct DatabaseFile: Sendable {
+  public let path: String
   private let identity: Identity
 
   private struct Identity: Equatable {
@@ -28,7 +28,7 @@ package struct DatabaseFile: Sendable {
   }
 
   /// - Throws: ``NoteStoreError/moved(path:)`` if the file at the path is no longer the open one.
-  package func check() throws(NoteStoreError) {
+  public func check() throws(NoteStoreError) {
     guard Identity(of: path) == identity else { throw .moved(path: path) }
   }
 }

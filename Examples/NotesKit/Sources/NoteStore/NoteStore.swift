@@ -1,5 +1,5 @@
 import Foundation
-package import GRDB
+public import GRDB
 import NotesDomain
 
 /// The data manager of Notes: stores the notes of all owners and the sessions of the browser stage in an SQLite file.
@@ -11,7 +11,7 @@ public actor NoteStore {
   private var lastWrite: Task<Void, Never>?
   private var isClosed = false
   private var watch: Task<Void, Never>?
-  package nonisolated let file: DatabaseFile
+  public nonisolated let file: DatabaseFile
   private var path: String { file.path }
   private let report: @Sendable (String) -> Void
   /// The error because of which changes cannot be saved now.
@@ -19,7 +19,7 @@ public actor NoteStore {
   nonisolated let signal = ChangeSignal()
   nonisolated let sharedNotes = SharedReads<Search, FoundNotes>()
   nonisolated let sharedTrash = SharedReads<Search, FoundTrash>()
-  package nonisolated let pool: DatabasePool
+  public nonisolated let pool: DatabasePool
   /// The key for signing cookies: 32 random bytes, generated when the database is created and stored in it. It is known only to
   /// processes that can read the database file.
   public nonisolated let secret: [UInt8]

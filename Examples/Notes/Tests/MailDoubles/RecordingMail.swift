@@ -1,3 +1,4 @@
+import AccountDoubles
 public import Accounts
 
 /// Keeps the codes of mails instead of sending them.
