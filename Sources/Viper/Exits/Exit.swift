@@ -148,6 +148,24 @@ extension InputExit where Output == Never {
   }
 }
 
+extension InputExit where Output == Void {
+  /// Connects to a route of which each output is the one of the exit, whatever it says.
+  ///
+  /// - Parameter route: returns the route for the parameters.
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
+  where R.Input == Input {
+    to(route, output: { _ in () })
+  }
+
+  /// Connects to a route with the output of the exit. Resolves the ambiguity of the overloads for that case.
+  ///
+  /// - Parameter route: returns the route for the parameters.
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
+  where R.Input == Input, R.Output == Void {
+    untranslated(route)
+  }
+}
+
 // The same for exits without parameters.
 extension InputExit where Parameters == Void {
   /// Connects to a route with the inputs and outputs of the exit.
@@ -175,6 +193,18 @@ extension InputExit where Parameters == Void, Output == Never {
 
   /// Connects to a route without outputs.
   public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Never {
+    untranslated { route }
+  }
+}
+
+extension InputExit where Parameters == Void, Output == Void {
+  /// Connects to a route of which each output is the one of the exit, whatever it says.
+  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input {
+    to { route }
+  }
+
+  /// Connects to a route with the output of the exit.
+  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Void {
     untranslated { route }
   }
 }

@@ -58,6 +58,25 @@ import ViperTesting
     #expect(hub.state.heard == ["embed 100", "worked"])
   }
 
+  @Test(arguments: [Exit<Void, Void>.to(Spoken()), .to { _ in Spoken() }])
+  func `An exit with the output Void takes each output of its route`(_ exit: Exit<Void, Void>) throws {
+    let world = World(
+      try ModuleRegistry {
+        Module(leadingTo: exit.presented { .heard("present", 1) }) {
+          ListeningPresenter(screen: $0, spoken: $1)
+        }
+        Module { SpeakingPresenter(screen: $0) }
+      })
+    try world.router.push(Hub())
+    let hub = try world.stage.screen(Hub.self)
+    hub.send(.leave(.present))
+    let spoken = try world.stage.screen(Spoken.self)
+    spoken.send(.send(1))
+    spoken.send(.finish(2))
+    #expect(hub.state.heard == ["present 1", "present 1"])
+    #expect(spoken.visit.phase == .removed)
+  }
+
   private func world(
     whenOtherLoads load: @escaping @MainActor (LoadingPresenter) -> Void = { _ in }
   ) throws -> World {
@@ -137,4 +156,33 @@ private struct LoadingPresenter: Presenter {
   func didLoad() { load(self) }
   func handle(_ event: Other.Event) { OtherPresenter(screen: screen).handle(event) }
   func receive(_ input: String) {}
+}
+
+/// A contract without inputs whose outputs are numbers.
+private struct Spoken: Contract {
+  typealias Output = Int
+  enum Event { case send(Int), finish(Int) }
+}
+
+private struct SpeakingPresenter: Presenter {
+  let screen: LiveScreen<Spoken>
+
+  func handle(_ event: Spoken.Event) {
+    switch event {
+    case .send(let number): screen.output(number)
+    case .finish(let number): screen.finish(number)
+    }
+  }
+}
+
+private struct ListeningPresenter: Presenter {
+  let screen: LiveScreen<Hub>
+  let spoken: ExitAction<Void, Void>
+
+  func handle(_ event: Hub.Event) {
+    switch event {
+    case .leave: spoken()
+    case .heard(let exit, let number): screen.heard.append("\(exit) \(number)")
+    }
+  }
 }

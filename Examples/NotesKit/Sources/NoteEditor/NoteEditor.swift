@@ -213,8 +213,3 @@ public enum EditorQuestion: Equatable, Sendable {
   /// The last changes could not be saved.
   case leaveUnkept
 }
-
-/// The answers of the person.
-public enum EditorAnswer: Equatable, Sendable {
-  case confirmed
-}

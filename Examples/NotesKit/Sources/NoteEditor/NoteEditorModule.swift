@@ -8,11 +8,11 @@ public import Viper
 ///   - repository: The repository of the notes.
 ///   - mayAdd: Whether the person may create notes.
 ///   - text: The module that edits the text.
-///   - question: The module that asks the person before text is lost.
+///   - question: The module that asks the person before text is lost; an output means yes.
 ///   - now: Returns the current time.
 public func noteEditorModule(
   repository: any NoteRepository, mayAdd: Bool, text: InputExit<EditedText, TextInput, TextOutput>,
-  question: Exit<EditorQuestion, EditorAnswer>, now: @escaping @Sendable () -> Date
+  question: Exit<EditorQuestion, Void>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
   Module(leadingTo: text.embedded(in: .text, output: event), question.presented()) {
     screen, text, question in

@@ -9,7 +9,7 @@ struct NoteEditorPresenter: Presenter {
   /// Whether the text here can be saved as a new note.
   let mayAdd: Bool
   let text: InputExitAction<EditedText, TextInput, TextOutput>
-  let question: ExitAction<EditorQuestion, EditorAnswer>
+  let question: ExitAction<EditorQuestion, Void>
   private let memory = Memory()
 
   /// Data of the editor that is not displayed.

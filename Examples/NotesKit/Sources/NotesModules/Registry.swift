@@ -61,9 +61,9 @@ import Welcome
       profileModule(
         accounts: accounts.manager, useProvider: accounts.useProvider, notes: notes,
         noteExport: ArchiveFile(),
-        question: profileQuestion)
+        question: deletionQuestion)
       claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
-      welcomeModule(login: login(nil), registration: .to(Register(), output: { _ in () }))
+      welcomeModule(login: login(nil), registration: .to(Register()))
       loginModule(
         accounts: accounts.manager, useProvider: accounts.useProvider, recovery: recovery,
         registration: registration)
@@ -76,59 +76,12 @@ import Welcome
     }
   }
 
-  private static var notes: Exit<Void, Void> {
-    .to(
-      NoteList(),
-      output: { output in
-        switch output {
-        case .showTrash: ()
-        }
-      })
-  }
-
-  private static var trash: Exit<Void, Void> {
-    .to(
-      Trash(),
-      output: { output in
-        switch output {
-        case .showNotes: ()
-        }
-      })
-  }
-
-  private static var profile: Exit<Void, Void> {
-    .to(
-      Profile(),
-      output: { output in
-        switch output {
-        case .showNotes: ()
-        }
-      })
-  }
-
-  private static func login(_ reason: Login.Reason?) -> Exit<Void, Void> {
-    .to(Login(reason: reason), output: signedIn)
-  }
-
-  private static var loginOfAccount: Exit<String, Void> {
-    .to({ Login(account: $0) }, output: signedIn)
-  }
-
-  private static func signedIn(_ output: Login.Output) -> Void? {
-    switch output {
-    case .signedIn: ()
-    }
-  }
-
-  private static var registration: Exit<String, Void> {
-    .to(
-      { Register(account: $0) },
-      output: { output in
-        switch output {
-        case .signedIn: ()
-        }
-      })
-  }
+  private static var notes: Exit<Void, Void> { .to(NoteList()) }
+  private static var trash: Exit<Void, Void> { .to(Trash()) }
+  private static var profile: Exit<Void, Void> { .to(Profile()) }
+  private static func login(_ reason: Login.Reason?) -> Exit<Void, Void> { .to(Login(reason: reason)) }
+  private static var loginOfAccount: Exit<String, Void> { .to { Login(account: $0) } }
+  private static var registration: Exit<String, Void> { .to { Register(account: $0) } }
 
   private static var recovery: Exit<String, String> {
     .to(
@@ -194,47 +147,23 @@ import Welcome
       })
   }
 
-  private static var question: Exit<EditorQuestion, EditorAnswer> {
-    .to(
-      { question in
-        switch question {
-        case .discardNewNote: Confirmation(.discardNewNote)
-        case .leaveUnkept: Confirmation(.leaveUnkept)
-        }
-      },
-      output: { output in
-        switch output {
-        case .confirmed: .confirmed
-        }
-      })
+  private static var question: Exit<EditorQuestion, Void> {
+    .to { question in
+      switch question {
+      case .discardNewNote: Confirmation(.discardNewNote)
+      case .leaveUnkept: Confirmation(.leaveUnkept)
+      }
+    }
   }
 
-  private static var trashQuestion: Exit<TrashQuestion, TrashAnswer> {
-    .to(
-      { question in
-        switch question {
-        case .remove(let title): Confirmation(.deleteForGood(title: title))
-        case .empty(let count): Confirmation(.emptyTrash(count: count))
-        }
-      },
-      output: { output in
-        switch output {
-        case .confirmed: .confirmed
-        }
-      })
+  private static var trashQuestion: Exit<TrashQuestion, Void> {
+    .to { question in
+      switch question {
+      case .remove(let title): Confirmation(.deleteForGood(title: title))
+      case .empty(let count): Confirmation(.emptyTrash(count: count))
+      }
+    }
   }
 
-  private static var profileQuestion: Exit<ProfileQuestion, ProfileAnswer> {
-    .to(
-      { question in
-        switch question {
-        case .deleteAccount: Confirmation(.deleteAccount)
-        }
-      },
-      output: { output in
-        switch output {
-        case .confirmed: .confirmed
-        }
-      })
-  }
+  private static var deletionQuestion: Exit<Void, Void> { .to(Confirmation(.deleteAccount)) }
 }

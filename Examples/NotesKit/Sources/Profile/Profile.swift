@@ -69,13 +69,3 @@ extension Profile: Restorable {
   public func kept(of state: State) -> Bool { true }
   public func state(from kept: Bool) -> State { State() }
 }
-
-/// The question before an account is deleted.
-public enum ProfileQuestion: Equatable, Sendable {
-  case deleteAccount
-}
-
-/// The answer of the person.
-public enum ProfileAnswer: Equatable, Sendable {
-  case confirmed
-}

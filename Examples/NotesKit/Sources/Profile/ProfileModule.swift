@@ -9,12 +9,12 @@ public import Viper
 ///   - useProvider: The sign-in at another service, with which the account is linked.
 ///   - notes: The notes of the person.
 ///   - noteExport: Writes them to a file.
-///   - question: Asks the person before the account is deleted.
+///   - question: Asks the person before the account is deleted; an output means yes.
 public func profileModule(
   accounts: any ProfileManager & ProviderManager & AvatarManager, useProvider: UseProvider,
   notes: any NoteRepository,
   noteExport: any NoteExport,
-  question: Exit<ProfileQuestion, ProfileAnswer>
+  question: Exit<Void, Void>
 ) -> Module<Profile> {
   Module(leadingTo: question.presented()) { screen, question in
     ProfilePresenter(

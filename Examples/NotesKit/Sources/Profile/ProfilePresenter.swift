@@ -5,7 +5,7 @@ import Viper
 struct ProfilePresenter: Presenter {
   let screen: LiveScreen<Profile>
   let interactor: any ManageProfile
-  let question: ExitAction<ProfileQuestion, ProfileAnswer>
+  let question: ExitAction<Void, Void>
 
   func willAppear() {
     screen.perform(.latest) { try await load() }
@@ -56,7 +56,7 @@ struct ProfilePresenter: Presenter {
     case .delete(let password):
       if password.isEmpty, screen.hasPassword { return didFail(AccountProblem.wrongPasswordOrAccount) }
       screen.perform(.exclusive("question")) {
-        guard try await question(.deleteAccount).answer == .confirmed else { return }
+        guard try await question().answer != nil else { return }
         change { try await interactor.deleteAccount(password: password) }
       }
     case .retry: screen.perform(.latest) { try await load() }

@@ -118,8 +118,3 @@ public enum TrashQuestion: Equatable, Sendable {
   /// - Parameter count: The number of notes in the trash.
   case empty(count: Int)
 }
-
-/// The answers of the person.
-public enum TrashAnswer: Equatable, Sendable {
-  case confirmed
-}

@@ -6,20 +6,14 @@ public import Viper
 ///
 /// - Parameters:
 ///   - repository: The repository of the notes.
-///   - question: Asks the person before notes are deleted permanently.
+///   - question: Asks the person before notes are deleted permanently; an output means yes.
 ///   - now: Returns the current time.
 public func trashModule(
-  repository: any NoteRepository, question: Exit<TrashQuestion, TrashAnswer>,
+  repository: any NoteRepository, question: Exit<TrashQuestion, Void>,
   now: @escaping @Sendable () -> Date
 ) -> Module<Trash> {
   let interactor = ReviewTrashInteractor(repository: repository, now: now)
-  return Module(leadingTo: question.presented(output: event)) { screen, question in
+  return Module(leadingTo: question.presented { .confirmed }) { screen, question in
     TrashPresenter(screen: screen, interactor: interactor, question: question)
-  }
-}
-
-private func event(_ answer: TrashAnswer) -> Trash.Event {
-  switch answer {
-  case .confirmed: .confirmed
   }
 }

@@ -6,13 +6,13 @@ import Viper
 struct TrashPresenter: Presenter {
   let screen: LiveScreen<Trash>
   let interactor: any ReviewTrash
-  let question: ExitAction<TrashQuestion, TrashAnswer>
+  let question: ExitAction<TrashQuestion, Void>
   private let memory = Memory()
 
   /// Data of the trash that is not displayed.
   @MainActor private final class Memory {
     /// The last question.
-    var question: Visit<Never, TrashAnswer>?
+    var question: Visit<Never, Void>?
     /// Whether a person can see the trash. A hidden tab does not follow the changes of all notes.
     var isVisible = false
   }
