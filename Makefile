@@ -9,7 +9,7 @@ ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test quick verify walk faults soak load deploy fuzz check bench peers compare docs install uninstall format lint clean
+.PHONY: help notes test quick verify walk faults soak load deploy fuzz check bench compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (options: ARGS='--port 9000')"
@@ -25,7 +25,6 @@ help:
 	@echo "              and check 10,000 random files"
 	@echo "make check    check the rules of VIPER in this code, with our own checker"
 	@echo "make bench    measure speed and memory against baselines, some minutes (FACTORY=/path, SWINJECT=/path: also against these checkouts)"
-	@echo "make peers    measure clicks on a list against Flask, NiceGUI and a bare Hummingbird handler"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and update the table in the docs"
 	@echo "make docs     build the documentation"
 	@echo "make install  build the optimized checker and install it in PREFIX ($(PREFIX)); make uninstall removes it"
@@ -63,24 +62,24 @@ faults:
 soak:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
-	@Benchmarks/soak $(ARGS)
+	@Tests/Server/soak $(ARGS)
 
 load:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
-	@NOTES=Examples/Notes/.build/release/notes scripts/load-notes $(ARGS)
+	@NOTES=Examples/Notes/.build/release/notes Tests/Server/load $(ARGS)
 
 deploy:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
-	@Benchmarks/deploy $(ARGS)
-	@Benchmarks/twice
+	@Tests/Server/deploy $(ARGS)
+	@Tests/Server/twice
 	@echo "Restarting a hundred times while clients type …" >&2
 	@cd Examples/Notes && swift build --build-tests --quiet $(SWIFT_FLAGS) && \
 	  RESTARTS=100 swift test --skip-build --quiet --disable-xctest --filter ProxyTests $(SWIFT_FLAGS)
 
 fuzz:
-	@Benchmarks/fuzz $(ARGS)
+	@Tests/Server/fuzz $(ARGS)
 	@echo "Checking 10,000 random files, and killing 100 checks …" >&2
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
 	@VIPER_FUZZ=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product ToolsPackageTests \
@@ -88,9 +87,6 @@ fuzz:
 
 check:
 	@scripts/check-ourselves
-
-peers:
-	@Benchmarks/peers $(ARGS)
 
 bench:
 	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && .build/release/bench $(ARGS)

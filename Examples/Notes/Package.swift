@@ -69,9 +69,11 @@ let package = Package(
     .target(
       name: "MailDoubles", dependencies: ["Accounts", notesTesting],
       path: "Tests/MailDoubles", swiftSettings: ours),
-    .target(name: "WebDriver", path: "Tests/WebDriver", swiftSettings: ours),
+    .target(name: "LocalServers", path: "Tests/LocalServers", swiftSettings: ours),
     .target(
-      name: "NotesClient", dependencies: ["WebDriver", notesTesting, viperWebTesting],
+      name: "WebDriver", dependencies: ["LocalServers"], path: "Tests/WebDriver", swiftSettings: ours),
+    .target(
+      name: "NotesClient", dependencies: ["LocalServers", notesTesting, viperWebTesting],
       path: "Tests/NotesClient",
       swiftSettings: ours),
     .testTarget(
@@ -91,19 +93,21 @@ let package = Package(
         "AccountStore", "Accounts", "AccountsAPI", "MailDoubles", notes, notesTesting, hummingbird,
       ],
       swiftSettings: ours),
+    .testTarget(name: "LocalServersTests", dependencies: ["LocalServers"], swiftSettings: ours),
     .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
     // Runs the command as a separate process; the dependency makes sure that it is built.
     .testTarget(
       name: "NotesServerTests",
       dependencies: [
-        "NotesClient", "NotesWeb", "WebDriver", "notes", notes, notesTesting, viper, viperWeb,
+        "LocalServers", "NotesClient", "NotesWeb", "notes", notes, notesTesting, viper, viperWeb,
         viperWebTesting, grdb, httpTypes,
       ],
       swiftSettings: ours),
     .testTarget(
       name: "NotesBrowserTests",
       dependencies: [
-        "NotesClient", "NotesWeb", "WebDriver", "notes", notes, notesTesting, viperHummingbird, viperWeb,
+        "LocalServers", "NotesClient", "NotesWeb", "WebDriver", "notes", notes, notesTesting,
+        viperHummingbird, viperWeb,
       ],
       swiftSettings: ours),
   ]

@@ -2,6 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
+import LocalServers
 import WebDriver
 
 /// The pages of accounts in both colour schemes, in desktop and phone size. With `NOTES_PICTURES`, they are saved for manual

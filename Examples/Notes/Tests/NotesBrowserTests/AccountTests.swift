@@ -2,6 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
+import LocalServers
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct AccountTests {

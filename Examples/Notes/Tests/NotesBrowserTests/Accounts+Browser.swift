@@ -2,6 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
+import LocalServers
 import WebDriver
 
 /// Serves Notes with accounts and shows it in a browser, whose console must be empty at the end.

@@ -4,6 +4,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
+import LocalServers
 import WebDriver
 
 /// The account of a person in browsers.

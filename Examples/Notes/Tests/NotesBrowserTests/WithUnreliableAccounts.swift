@@ -4,7 +4,7 @@ import NoteStore
 import NotesClient
 import NotesTesting
 import NotesWeb
-import WebDriver
+import LocalServers
 import SessionStore
 
 /// A server of Notes whose accounts API can fail.

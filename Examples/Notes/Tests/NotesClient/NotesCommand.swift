@@ -1,6 +1,6 @@
 import Foundation
 import NotesTesting
-public import WebDriver
+public import LocalServers
 
 /// The command `notes` as a separate process.
 public enum NotesCommand {

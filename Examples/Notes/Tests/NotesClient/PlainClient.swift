@@ -1,6 +1,6 @@
 import Foundation
 public import ViperWebTesting
-import WebDriver
+import LocalServers
 
 /// A strict browser without JavaScript: parses pages strictly, fills forms, presses buttons, follows redirects and
 /// stores cookies.

@@ -1,6 +1,6 @@
 import Foundation
 import NotesTesting
-import WebDriver
+import LocalServers
 
 /// Notes in a deployment: several processes with one database behind ``NginxProxy``.
 public actor ServedSite {

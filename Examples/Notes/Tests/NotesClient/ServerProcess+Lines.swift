@@ -1,4 +1,4 @@
-public import WebDriver
+public import LocalServers
 
 extension ServerProcess {
   /// Waits for a line of its standard output with this text.

@@ -1,5 +1,5 @@
 import Foundation
-import WebDriver
+import LocalServers
 
 /// Forwards requests to a server, and answers badly when a test wants it.
 public actor UnreliableServer {

@@ -2,7 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
+import LocalServers
 
 /// The accounts API in a server of its own.
 @Suite(.timeLimit(.minutes(10))) struct AccountServerTests {

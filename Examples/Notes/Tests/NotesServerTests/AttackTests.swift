@@ -5,7 +5,7 @@ import NotesClient
 import NotesTesting
 import Testing
 import ViperWebTesting
-import WebDriver
+import LocalServers
 
 /// Attacks on accounts through the served app. Those on ID tokens are in AccountProvidersTests, those on pictures in
 /// AccountsTests and AccountsAPITests.

@@ -3,7 +3,7 @@ import GRDB
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
+import LocalServers
 
 @Suite(.timeLimit(.minutes(10))) struct CommandTests {
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
+import LocalServers
 
 #if os(Linux)
   /// A disk of one megabyte, mounted for the server's process only.

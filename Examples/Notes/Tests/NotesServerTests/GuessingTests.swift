@@ -4,7 +4,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
+import LocalServers
 
 /// Guessing passwords, codes and accounts through the served app.
 @Suite(.timeLimit(.minutes(10))) struct GuessingTests {

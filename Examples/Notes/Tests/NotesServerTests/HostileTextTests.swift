@@ -1,7 +1,6 @@
 import NotesClient
 import Testing
 import ViperWebTesting
-import WebDriver
 
 /// Pages with user text must have the same tags and attributes for any text.
 @Suite(.timeLimit(.minutes(10))) struct HostileTextTests {

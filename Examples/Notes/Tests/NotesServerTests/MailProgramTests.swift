@@ -2,7 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
+import LocalServers
 
 /// Mail of `notes serve` through a program, by SMTP to another server.
 @Suite(.timeLimit(.minutes(5))) struct MailProgramTests {

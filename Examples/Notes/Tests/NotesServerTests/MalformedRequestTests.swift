@@ -3,7 +3,7 @@ import NotesClient
 import NotesTesting
 import Testing
 import ViperWebTesting
-import WebDriver
+import LocalServers
 
 @Suite(.timeLimit(.minutes(10))) struct MalformedRequestTests {
   @Test func `Two hundred malformed requests are rejected and affect nobody else`() async throws {

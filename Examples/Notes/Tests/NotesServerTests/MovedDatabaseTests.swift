@@ -2,7 +2,6 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct MovedDatabaseTests {
   @Test func `A moved database is reported, and the text is saved when it is back`() async throws {

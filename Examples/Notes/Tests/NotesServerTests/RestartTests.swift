@@ -3,7 +3,7 @@ import NotesClient
 import NotesTesting
 import Testing
 import ViperWebTesting
-import WebDriver
+import LocalServers
 
 /// A server that ends during a user's actions, and the next one on the same database.
 @Suite(.timeLimit(.minutes(10))) struct RestartTests {

@@ -4,7 +4,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
+import LocalServers
 
 /// The accounts API against an independent tool, Schemathesis (https://schemathesis.io), which derives requests from the
 /// description of the API.

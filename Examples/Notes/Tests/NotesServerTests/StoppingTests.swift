@@ -2,7 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
+import LocalServers
 
 @Suite(.timeLimit(.minutes(10))) struct StoppingTests {
   @Test(arguments: [SIGTERM, SIGINT])

@@ -2,7 +2,6 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
-import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TrashTests {
   @Test(arguments: PlainClient.Order.allCases)

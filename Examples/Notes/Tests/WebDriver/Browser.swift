@@ -1,4 +1,5 @@
 import Foundation
+import LocalServers
 
 /// One Chromium with its own profile: a user with cookies and tabs.
 ///

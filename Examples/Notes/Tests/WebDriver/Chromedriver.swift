@@ -1,4 +1,5 @@
 import Foundation
+import LocalServers
 
 /// The program that controls Chromium. One serves all browsers of a test run.
 public struct Chromedriver: Sendable {

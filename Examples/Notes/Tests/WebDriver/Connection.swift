@@ -1,4 +1,5 @@
 import Foundation
+import LocalServers
 
 /// Sends commands of the WebDriver protocol: JSON over HTTP.
 struct Connection: Sendable {

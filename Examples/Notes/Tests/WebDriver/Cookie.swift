@@ -1,5 +1,3 @@
-import Foundation
-
 /// A cookie of the current page.
 public struct Cookie: Hashable, Sendable {
   public var name: String
@@ -9,8 +7,6 @@ public struct Cookie: Hashable, Sendable {
   public var isSecure = false
   /// `Strict`, `Lax` or `None`.
   public var sameSite: String?
-  /// The expiry; nil for a session cookie.
-  public var expiry: Date?
 
   public init(_ name: String, _ value: String) {
     self.name = name
@@ -39,7 +35,6 @@ extension Cookie {
     isHTTPOnly = json["httpOnly"].bool ?? false
     isSecure = json["secure"].bool ?? false
     sameSite = json["sameSite"].string
-    expiry = json["expiry"].double.map { Date(timeIntervalSince1970: $0) }
   }
 
   fileprivate var json: JSONValue {
@@ -48,7 +43,6 @@ extension Cookie {
       "secure": .bool(isSecure),
     ]
     if let sameSite { json["sameSite"] = .string(sameSite) }
-    if let expiry { json["expiry"] = .number(expiry.timeIntervalSince1970.rounded()) }
     return .object(json)
   }
 }

@@ -29,23 +29,6 @@ extension Browser {
       ])
   }
 
-  /// Sets the size of the tab's page.
-  public func resize(to size: WindowSize) async throws {
-    try await cdp(
-      "Emulation.setDeviceMetricsOverride",
-      [
-        "width": .number(Double(size.width)), "height": .number(Double(size.height)), "deviceScaleFactor": 1,
-        "mobile": false,
-      ])
-  }
-
-  /// Sets the preferred colour scheme of the tab.
-  public func prefer(_ scheme: ColorScheme) async throws {
-    try await cdp(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-color-scheme", "value": .string(scheme.rawValue)]]])
-  }
-
   /// Sets the languages for `Accept-Language`.
   public func accept(languages: String) async throws {
     let agent = try await execute("return navigator.userAgent")

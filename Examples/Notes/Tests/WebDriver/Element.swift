@@ -28,9 +28,6 @@ public struct Element: Sendable {
     try await type(Key.selectAll + (text.isEmpty ? Key.delete : text))
   }
 
-  /// Empties it as a script would: the page sees a `change` and no `input`.
-  public func clear() async throws { try await post("clear") }
-
   /// Its visible text.
   public var text: String {
     // The protocol's own text omits `noscript`, visible or not.
@@ -55,22 +52,6 @@ public struct Element: Sendable {
   public var accessibleName: String { get async throws { try await get("computedlabel").string ?? "" } }
   /// The accessible role: `button`, `textbox`, `list`, …
   public var role: String { get async throws { try await get("computedrole").string ?? "" } }
-
-  public var isDisplayed: Bool { get async throws { try await get("displayed").bool ?? false } }
-  public var isEnabled: Bool { get async throws { try await get("enabled").bool ?? false } }
-  /// Whether a checkbox is checked or an option selected.
-  public var isSelected: Bool { get async throws { try await get("selected").bool ?? false } }
-
-  /// The first matching descendant at this moment.
-  /// - Throws: ``WebDriverError`` `no such element`.
-  public func find(_ locator: Locator) async throws -> Element {
-    try Element(try await post("element", locator.json), in: browser)
-  }
-
-  /// All matching descendants at this moment.
-  public func findAll(_ locator: Locator) async throws -> [Element] {
-    try await post("elements", locator.json).array?.map { try Element($0, in: browser) } ?? []
-  }
 
   private func get(_ path: String) async throws -> JSONValue {
     try await browser.command("GET", "element/\(id)/\(path)")

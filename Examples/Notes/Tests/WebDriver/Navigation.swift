@@ -27,7 +27,4 @@ extension Browser {
   }
 
   public var title: String { get async throws { try await string("title") } }
-
-  /// The page's current HTML, not the HTML that was sent.
-  public var source: String { get async throws { try await string("source") } }
 }

@@ -12,17 +12,12 @@ extension Browser {
     try await execute(script, arguments)
   }
 
-  /// Runs the body of a function whose last argument is a callback for the result. It has ten seconds. Requires
-  /// JavaScript.
-  @discardableResult
-  public func executeAsync(_ script: String, _ arguments: JSONValue...) async throws -> JSONValue {
-    try await executeAsync(script, arguments)
-  }
-
   func execute(_ script: String, _ arguments: [JSONValue]) async throws -> JSONValue {
     try await command("POST", "execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
 
+  /// Runs the body of a function whose last argument is a callback for the result. It has ten seconds. Requires
+  /// JavaScript.
   func executeAsync(_ script: String, _ arguments: [JSONValue]) async throws -> JSONValue {
     try await command("POST", "execute/async", ["script": .string(script), "args": .array(arguments)])
   }

@@ -68,13 +68,6 @@ extension Browser {
     }
   }
 
-  /// Closes the tab and switches to another, if any. Without tabs Chromium ends.
-  public func closeTab() async throws {
-    if let next = try await command("DELETE", "window").array?.compactMap(Tab.init).first {
-      try await self.switch(to: next)
-    }
-  }
-
   private func tabOpened(by action: () async throws -> Void) async throws -> Tab {
     let before = try await tabs
     let opener = try await tab

@@ -12,22 +12,13 @@ public final class ServerProcess: Sendable {
   /// - Parameters:
   ///   - environment: Changes to this process's environment.
   ///   - deadline: The maximum time until it is ready.
+  ///   - leftovers: A folder to delete if this process ends without deleting it.
   ///   - address: Reads the address from a line, nil for other lines. By default the first `http://…`.
   /// - Throws: ``NotReady`` if it ended or took too long; the error of Foundation if it cannot be run.
   public static func start(
     _ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:],
-    directory: URL? = nil, within deadline: Duration = .seconds(60),
+    directory: URL? = nil, within deadline: Duration = .seconds(60), leftovers: URL? = nil,
     address: @Sendable (String) -> URL? = firstAddress
-  ) async throws -> ServerProcess {
-    try await start(
-      executable, arguments, environment: environment, directory: directory, within: deadline, leftovers: nil,
-      address: address)
-  }
-
-  /// - Parameter leftovers: A folder to delete if this process ends without deleting it.
-  static func start(
-    _ executable: URL, _ arguments: [String], environment: [String: String] = [:], directory: URL? = nil,
-    within deadline: Duration = .seconds(60), leftovers: URL?, address: @Sendable (String) -> URL?
   ) async throws -> ServerProcess {
     let child = try Child(
       executable, arguments, environment: environment, directory: directory, leftovers: leftovers)

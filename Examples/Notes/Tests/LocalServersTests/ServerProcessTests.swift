@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WebDriver
+import LocalServers
 
 @Suite(.timeLimit(.minutes(10))) struct ServerProcessTests {
   /// A "server" that prints an address and then runs the script.
@@ -58,14 +58,5 @@ import Testing
       directory: URL(filePath: "/"))
     #expect(server.address.absoluteString == "http://x//word")
     #expect(await server.exitStatus == .exited(0))
-  }
-
-  @Test func `A driver ends with its browsers and their profiles`() async throws {
-    let driver = try await Chromedriver.start()
-    _ = try await Browser.start(in: driver)
-    #expect(FileManager.default.fileExists(atPath: driver.folder.path))
-    await driver.stop()
-    #expect(kill(driver.pid, 0) == -1)
-    #expect(!FileManager.default.fileExists(atPath: driver.folder.path))
   }
 }

@@ -1,4 +1,4 @@
-"""People who use Notes at the same time, for Locust (https://locust.io): see scripts/load-notes.
+"""People who use Notes at the same time, for Locust (https://locust.io): see Tests/Server/load.
 
 Each has an address of this computer of their own, as visitors of a server have, signs in with the pages that a browser
 without JavaScript shows, writes notes, and searches for them.

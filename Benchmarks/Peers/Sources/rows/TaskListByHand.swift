@@ -1,1 +1,0 @@
-../../../Sources/bench/Baselines/TaskListByHand.swift
