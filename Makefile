@@ -49,6 +49,9 @@ verify:
 	@scripts/check-release
 	@scripts/check-apple --planted
 	@scripts/faults
+	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
+	@VIPER_TIMING=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product NotesPackageTests \
+	  --filter TimingTests $(SWIFT_FLAGS)
 	@$(MAKE) --no-print-directory walk soak load
 
 walk:

@@ -14,6 +14,7 @@ let viperHummingbird = Target.Dependency.product(name: "ViperHummingbird", packa
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let jwt = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
@@ -61,7 +62,7 @@ let package = Package(
         viper, viperWeb, viperHummingbird,
         .product(name: "ViperInspector", package: "swift-viper-inspector"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ],
       swiftSettings: ours),
 
@@ -73,7 +74,10 @@ let package = Package(
     .target(
       name: "WebDriver", dependencies: ["LocalServers"], path: "Tests/WebDriver", swiftSettings: ours),
     .target(
-      name: "NotesClient", dependencies: ["LocalServers", notesTesting, viperWebTesting],
+      name: "NotesClient",
+      dependencies: [
+        "LocalServers", "NotesWeb", notes, notesTesting, viperHummingbird, viperWeb, viperWebTesting,
+      ],
       path: "Tests/NotesClient",
       swiftSettings: ours),
     .testTarget(
@@ -82,7 +86,7 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "AccountProvidersTests",
-      dependencies: ["AccountProviders", "Accounts", notes, notesTesting, hummingbird, jwt],
+      dependencies: ["AccountProviders", "Accounts", notes, notesTesting, hummingbird, jwt, logging],
       swiftSettings: ours),
     .testTarget(
       name: "AccountMailTests", dependencies: ["AccountMail", "Accounts", notes, notesTesting],
@@ -90,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "AccountsAPITests",
       dependencies: [
-        "AccountStore", "Accounts", "AccountsAPI", "MailDoubles", notes, notesTesting, hummingbird,
+        "AccountStore", "Accounts", "AccountsAPI", "MailDoubles", notes, notesTesting, hummingbird, logging,
       ],
       swiftSettings: ours),
     .testTarget(name: "LocalServersTests", dependencies: ["LocalServers"], swiftSettings: ours),

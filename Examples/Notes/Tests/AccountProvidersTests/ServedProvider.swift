@@ -1,6 +1,7 @@
 import AccountDoubles
 import Foundation
 import Hummingbird
+import Logging
 
 /// A provider on a port of this computer whose answers a test prepares.
 struct ServedProvider: Sendable {
@@ -40,7 +41,9 @@ struct ServedProvider: Sendable {
     let (ports, found) = AsyncStream<Int>.makeStream()
     let application = Application(
       router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { found.yield($0.localAddress?.port ?? 0) })
+      onServerRunning: { found.yield($0.localAddress?.port ?? 0) },
+      // Tests that pass print nothing.
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await application.run() }
       group.addTask {

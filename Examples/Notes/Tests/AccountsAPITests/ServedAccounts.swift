@@ -5,6 +5,7 @@ import AccountsDomain
 import MailDoubles
 import Foundation
 import Hummingbird
+import Logging
 import NoteStore
 import NotesTesting
 
@@ -27,7 +28,9 @@ struct ServedAccounts: Sendable {
     let application = Application(
       router: AccountsAPI.router(accounts, report: report),
       configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { found.yield($0.localAddress?.port ?? 0) })
+      onServerRunning: { found.yield($0.localAddress?.port ?? 0) },
+      // Tests that pass print nothing.
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     return try await withThrowingTaskGroup(of: Result?.self) { group in
       group.addTask {
         try await application.run()

@@ -3,8 +3,11 @@ import AccountsDomain
 import Foundation
 import Testing
 
-/// The time of an answer does not tell whether there is an account.
-@Suite(.timeLimit(.minutes(5)), .serialized) struct TimingTests {
+/// The time of an answer does not tell whether there is an account. Other load changes times: `make verify` runs this alone.
+@Suite(
+  .timeLimit(.minutes(5)), .serialized,
+  .enabled(if: ProcessInfo.processInfo.environment["VIPER_TIMING"] != nil)) struct TimingTests
+{
   private let stored: StoredAccounts
 
   init() throws {

@@ -5,10 +5,10 @@ import Testing
 import LocalServers
 import WebDriver
 
-/// The pages of accounts in both colour schemes, in desktop and phone size. With `NOTES_PICTURES`, they are saved for manual
+/// The pages of accounts light in desktop size and dark in phone size. With `NOTES_PICTURES`, they are saved for manual
 /// review.
 @Suite(.timeLimit(.minutes(10))) struct AccountAxeTests {
-  @Test(arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
+  @Test(arguments: zip([ColorScheme.light, .dark], [WindowSize.wide, .narrow]))
   func `The pages of accounts have no violation that axe finds, and borders have enough contrast`(
     scheme: ColorScheme, size: WindowSize
   ) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
@@ -92,6 +93,6 @@ extension Browser {
   }
 
   fileprivate func waitForNoPicture() async throws {
-    while try await !findAll("img.avatar").isEmpty { await Task.yield() }
+    while try await !findAll("img.avatar").isEmpty { await pause() }
   }
 }

@@ -38,14 +38,13 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
-  func `After signing out everywhere, another browser is signed out at its next click`(javaScript: Bool)
+  @Test func `After signing out everywhere, another browser is signed out at its next click`()
     async throws
   {
-    try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
+    try await withAccountsInBrowser { browser, site in
       try await browser.register("ann@example.com")
       try await browser.write(title: "Mine", text: "Only for me")
-      try await withBrowser(javaScript: javaScript) { other in
+      try await withBrowser { other in
         try await other.open(site.server.address)
         try await other.click(button: "Sign in")
         try await other.signIn("ann@example.com")
@@ -63,9 +62,8 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
-  func `All notes are downloaded, as long as the session lasts`(javaScript: Bool) async throws {
-    try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
+  @Test func `All notes are downloaded, as long as the session lasts`() async throws {
+    try await withAccountsInBrowser { browser, site in
       try await browser.register("ann@example.com")
       try await browser.write(title: "Mine", text: "Only for me")
       try await browser.click(link: "Ann")

@@ -9,7 +9,7 @@ import WebDriver
 @Suite(.timeLimit(.minutes(10))) struct ProviderTests {
   /// Serves Notes with a provider of OpenID Connect.
   private func withProvider(
-    javaScript: Bool, signedIn person: String? = nil,
+    javaScript: Bool = true, signedIn person: String? = nil,
     _ body: (Browser, AccountsSite, IdentityServer) async throws -> Void
   ) async throws {
     let provider = try await IdentityServer.start(signedIn: person)
@@ -63,11 +63,10 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
-  func `A person who is signed in at the provider already comes back signed in, at once`(javaScript: Bool)
+  @Test func `A person who is signed in at the provider already comes back signed in, at once`()
     async throws
   {
-    try await withProvider(javaScript: javaScript, signedIn: "cleo") { browser, site, _ in
+    try await withProvider(signedIn: "cleo") { browser, site, _ in
       for _ in 0..<3 {
         try await browser.open(site.server.address.appending(path: "trash"))
         try await browser.click(button: "Sign in")
@@ -111,9 +110,8 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
-  func `A sign-in that is cancelled at the provider is told`(javaScript: Bool) async throws {
-    try await withProvider(javaScript: javaScript) { browser, _, _ in
+  @Test func `A sign-in that is cancelled at the provider is told`() async throws {
+    try await withProvider { browser, _, _ in
       try await browser.click(button: "Sign in")
       try await browser.click(button: "Sign in with Work <b>")
       try await browser.click(button: "Deny")
@@ -123,11 +121,10 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
-  func `The last way to sign in stays, and the account can be deleted without a password`(javaScript: Bool)
+  @Test func `The last way to sign in stays, and the account can be deleted without a password`()
     async throws
   {
-    try await withProvider(javaScript: javaScript) { browser, _, _ in
+    try await withProvider { browser, _, _ in
       try await browser.click(button: "Sign in")
       try await browser.click(button: "Sign in with Work <b>")
       try await browser.authorize("cleo")

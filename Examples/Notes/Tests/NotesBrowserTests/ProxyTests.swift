@@ -40,7 +40,7 @@ import WebDriver
       // The line is written after the answer. If it never appears, the suite's time limit ends the test.
       var log = await site.log
       while !log.contains("127.0.0.77"), !Task.isCancelled {
-        await Task.yield()
+        await pause()
         log = await site.log
       }
       #expect(log.contains("127.0.0.77"))

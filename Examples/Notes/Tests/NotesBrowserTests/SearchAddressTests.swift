@@ -40,16 +40,15 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
-  func `A search is shared by its address`(javaScript: Bool) async throws {
-    try await withNotesInBrowser(javaScript: javaScript) { browser, server in
+  @Test func `A search is shared by its address`() async throws {
+    try await withNotesInBrowser { browser, server in
       try await browser.write(title: "Bread & butter")
       try await browser.write(title: "Letter")
       try await browser.type("bread &", into: "query")
       try await browser.click(button: "Search")
       try await browser.wait(until: "return location.search.startsWith('?query=bread%20%26')")
       let address = try await browser.url
-      try await withBrowser(javaScript: javaScript) { other in
+      try await withBrowser { other in
         try await other.open(address)
         try await other.wait(forTitles: "Bread & butter")
         #expect(try await other.value(of: "query") == "bread &")

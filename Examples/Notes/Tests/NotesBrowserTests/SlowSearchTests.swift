@@ -1,4 +1,5 @@
 import Foundation
+import NotesClient
 import NotesDomain
 import NotesWeb
 import Testing

@@ -7,7 +7,7 @@ extension ServerProcess {
       let lines = await standardOutput.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       if let line = lines.first(where: { $0.contains(text) }) { return String(line) }
       try Task.checkCancellation()
-      await Task.yield()
+      await pause()
     }
   }
 }

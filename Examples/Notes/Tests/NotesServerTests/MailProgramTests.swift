@@ -29,7 +29,7 @@ import LocalServers
   @Test func `A code arrives at a mail server and replaces the password`() async throws {
     let mail = try await MailServer.start()
     try await withAccount(mail) { client, _ in
-      while try await mail.mails.isEmpty { await Task.yield() }
+      while try await mail.mails.isEmpty { await pause() }
       let letter = try #require(try await mail.mails.first)
       #expect(letter.from == "notes@example.org")
       #expect(letter.to == ["ann@example.com"])
@@ -51,7 +51,7 @@ import LocalServers
     let mail = try await MailServer.start()
     await mail.stop()
     try await withAccount(mail) { _, server in
-      while await !server.standardError.contains(mail.program) { await Task.yield() }
+      while await !server.standardError.contains(mail.program) { await pause() }
       let log = await server.standardError.replacing(mail.program, with: "sendmail")
       #expect(log.contains("ended with status"))
       #expect(log.firstMatch(of: #/[A-Z0-9]{4,}-[A-Z0-9]{4,}/#) == nil)

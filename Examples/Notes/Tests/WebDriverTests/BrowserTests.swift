@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [WindowSize.wide, .narrow], [ColorScheme.light, .dark])
+  @Test(arguments: zip([WindowSize.wide, .narrow], [ColorScheme.light, .dark]))
   func `A page has the requested size and color scheme in every tab`(
     size: WindowSize, scheme: ColorScheme
   ) async throws {

@@ -1,18 +1,21 @@
 import Foundation
+import LocalServers
 
 /// The codes in a file with mail.
-struct MailedCodes: Sendable {
-  let path: String
+public struct MailedCodes: Sendable {
+  private let path: String
+
+  public init(path: String) { self.path = path }
 
   /// The number of codes so far.
-  var count: Int { codes.count }
+  public var count: Int { codes.count }
 
   /// Waits for the code after a number of others.
-  func next(after count: Int = 0) async throws -> String {
+  public func next(after count: Int = 0) async throws -> String {
     let deadline = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < deadline {
       if codes.count > count { return codes[count] }
-      await Task.yield()
+      await pause()
     }
     throw NoMail()
   }
@@ -24,5 +27,5 @@ struct MailedCodes: Sendable {
     return found.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  struct NoMail: Error {}
+  public struct NoMail: Error {}
 }

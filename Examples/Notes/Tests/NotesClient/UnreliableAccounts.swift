@@ -1,23 +1,24 @@
 import AccountClient
 import Foundation
 import NoteStore
-import NotesClient
 import NotesTesting
 import NotesWeb
 import LocalServers
 import SessionStore
 
 /// A server of Notes whose accounts API can fail.
-struct UnreliableAccounts: Sendable {
-  let api: UnreliableServer
+public struct UnreliableAccounts: Sendable {
+  public let api: UnreliableServer
+  /// The port of Notes.
+  public let port: UInt16
   /// The address of Notes.
-  let address: String
+  public var address: String { "http://127.0.0.1:\(port)" }
   /// The file to which the accounts server writes mail.
-  let mail: MailedCodes
+  public let mail: MailedCodes
 }
 
 /// Serves Notes with the accounts of another server, which answers badly when the test wants it. The cache is never fresh.
-func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) async throws {
+public func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) async throws {
   let folder = try TemporaryFolder()
   let accounts = try await ServerProcess.start(
     NotesCommand.executable,
@@ -41,7 +42,8 @@ func withUnreliableAccounts(_ body: (UnreliableAccounts) async throws -> Void) a
   try await withServer(of: app) { address in
     try await body(
       UnreliableAccounts(
-        api: api, address: address, mail: MailedCodes(path: folder.path("accounts.sqlite.mail"))))
+        api: api, port: UInt16(URL(string: address)?.port ?? 0),
+        mail: MailedCodes(path: folder.path("accounts.sqlite.mail"))))
   }
   await api.stop()
   try await store.close()

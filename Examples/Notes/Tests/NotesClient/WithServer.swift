@@ -1,8 +1,8 @@
 import ViperHummingbird
-import ViperWeb
+public import ViperWeb
 
 /// Serves an app in this process while the body runs, with its address.
-func withServer(of app: WebApp, _ body: (String) async throws -> Void) async throws {
+public func withServer(of app: WebApp, _ body: (String) async throws -> Void) async throws {
   var configuration = WebServerConfiguration()
   configuration.port = 0
   configuration.logger.logLevel = .critical
