@@ -19,7 +19,7 @@ help:
 	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI and UIKit stages, under two sanitizers (STEPS=…)"
 	@echo "make faults   plant 71 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
-	@echo "make load     let 200 people sign in and use Notes for three minutes, and count their notes afterwards"
+	@echo "make load     let 200 people sign in and use Notes for three minutes, and count their notes; then measure 10,000 sessions"
 	@echo "make deploy   restart and kill Notes behind nginx while 200 clients write notes, and send posts to two processes"
 	@echo "make fuzz     send 100,000 mutated requests to the browser stage, half of them with coverage feedback (Linux),"
 	@echo "              and check 10,000 random files"
@@ -71,6 +71,7 @@ load:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
 	@NOTES=Examples/Notes/.build/release/notes Tests/Server/load $(ARGS)
+	@Tests/Server/crowd
 
 deploy:
 	@echo "Building Notes for release …" >&2
@@ -86,7 +87,7 @@ fuzz:
 	@echo "Checking 10,000 random files, and killing 100 checks …" >&2
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
 	@VIPER_FUZZ=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product ToolsPackageTests \
-	  --filter 'FuzzTests|KilledTests' $(SWIFT_FLAGS)
+	  --filter 'FuzzTests|HostileTests|KilledTests|RandomInputTests' $(SWIFT_FLAGS)
 
 check:
 	@scripts/check-ourselves

@@ -5,7 +5,7 @@ import Foundation
 /// Speed is reported, not tested: a figure above its limit is marked, and the exit status stays 0. It is 2 if something
 /// could not be measured.
 @main @MainActor struct Bench {
-  /// Memory comes first, while the process is fresh; the loopback last, because it restricts this process to one core.
+  /// Memory comes first, while the process is fresh.
   private static let measures: [(name: String, run: @MainActor () async throws -> [Finding])] = [
     ("memory", SessionMemory.measure),
     ("get", BareRequests.measure),
@@ -16,8 +16,6 @@ import Foundation
     ("restore", Restoring.measure),
     ("page", Rendering.measure),
     ("click", Clicking.measure),
-    ("loopback", LoopbackClicks.measure),
-    ("crowd", Crowd.measure),
   ]
 
   static func main() async {

@@ -1,9 +1,10 @@
 import CheckerConfiguration
+import Foundation
 import Rules
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct HostileTests {
-  @Test func `Two thousand broken files do not crash`() {
+  @Test func `Broken files do not crash`() {
     var random = Noise(seed: 4)
     let pieces = Self.whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let splinters = [
@@ -12,7 +13,7 @@ import Testing
       "---", "...", "<<: ", "~", "/(/", "/[a-/", "\u{FEFF}", "\u{2028}", "\u{85}", "\0", "é", "👩‍👩‍👧", "\\",
       "/(?<a>.)\\k<a>{2,}/", "@", "`", "1e999",
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<(ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 500 : 20_000) {
       var bytes = Array(Self.whole.utf8)
       for _ in 0...random.next(6) {
         let place = random.next(bytes.count)

@@ -91,7 +91,7 @@ import ToolsTestSupport
 
   @Test func `Nested literals of usual code are read`() throws {
     let matrix = "[[1, 2], [3, 4]]"
-    let rows = Array(repeating: "[[\(matrix)], [\(matrix)]]", count: 20_000).joined(separator: ",\n")
+    let rows = Array(repeating: "[[\(matrix)], [\(matrix)]]", count: 2_000).joined(separator: ",\n")
     try writeCart(presenter: "let a = [\(rows)]\nlet b: [[[[[[Int]]]]]] = [[[[[[1]]]]]]\n")
     #expect(try root.check().findings.remarks == [])
   }

@@ -165,7 +165,7 @@ import Testing
     let covers = String(repeating: "do { let note = 1; ", count: 15) + String(repeating: "}", count: 15)
     let facts = SourceFacts(reading: "func f() { \(covers); note }\nlet other = note")
     #expect(facts.references(to: "note").count == 2)
-    let again = String(repeating: "let note = note;", count: 70_000)
+    let again = String(repeating: "let note = note;", count: 20_000)
     #expect(
       SourceFacts(reading: "func f() { \(again) }\nfunc g() { note }").references(to: "note").count == 2)
   }

@@ -1,6 +1,1 @@
-import Shop
-
-struct FoundItem: Equatable {
-  let id: Item.ID
-  let name: String
-}
+../../Search/ClassicVIPER/FoundItem.swift

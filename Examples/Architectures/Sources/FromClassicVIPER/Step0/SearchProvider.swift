@@ -1,9 +1,1 @@
-@MainActor protocol SearchProvider {
-  func provideItems(matching query: String)
-  func cancel()
-}
-
-@MainActor protocol SearchOutput: AnyObject {
-  func receiveItems(_ items: [FoundItem])
-  func receiveFailure()
-}
+../../Search/ClassicVIPER/SearchProvider.swift
