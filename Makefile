@@ -24,7 +24,7 @@ help:
 	@echo "make fuzz     send 100,000 mutated requests to the browser stage, half of them with coverage feedback (Linux),"
 	@echo "              and check 10,000 random files"
 	@echo "make check    check the rules of VIPER in this code, with our own checker"
-	@echo "make bench    measure speed and memory against baselines, some minutes (FACTORY=/path, SWINJECT=/path: also against these checkouts)"
+	@echo "make bench    measure speed and memory against baselines, some minutes"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and update the table in the docs"
 	@echo "make docs     build the documentation"
 	@echo "make install  build the optimized checker and install it in PREFIX ($(PREFIX)); make uninstall removes it"

@@ -33,7 +33,6 @@ UNCOMPILED = [
     (DARWIN, "Examples/NotesKit/Tests/", "tests on a Mac"),
     (DARWIN, "swift-viper-inspector/Tests/ViperInspectorTests/", "tests on a Mac"),
     (DARWIN, "Benchmarks/", "benchmarks on a Mac"),
-    (r"\b(FACTORY|SWINJECT)\b", "Benchmarks/", "comparisons with libraries that `make bench` gets as a path"),
 ]
 
 

@@ -1,6 +1,1 @@
-public import Viper
-
-/// The route to the list of notes, with which the app starts.
-public struct NoteListRoute: Route {
-  public init() {}
-}
+../../RouterOnly/NoteList/NoteListRoute.swift

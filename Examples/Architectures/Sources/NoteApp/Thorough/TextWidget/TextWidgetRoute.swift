@@ -1,9 +1,1 @@
-import Viper
-
-/// The route to the text widget, a submodule of the editor.
-struct TextWidgetRoute: Route {
-  let text: String
-
-  /// The text, after each change.
-  typealias Output = String
-}
+../../RouterOnly/TextWidget/TextWidgetRoute.swift

@@ -1,9 +1,1 @@
-import ViewKit
-
-extension TextWidgetScreen {
-  func layOut() {
-    textField.placeholder = "Text"
-    add(textField, named: "text")
-    add(lengthLabel, named: "length")
-  }
-}
+../../RouterOnly/TextWidget/TextWidgetScreen+Layout.swift
