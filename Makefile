@@ -49,6 +49,8 @@ verify:
 	@scripts/check-release
 	@scripts/check-apple --planted
 	@scripts/faults
+	@scripts/workspace guides
+	@cd Tests/Apple && VIPER_NOTES=1 swift test --quiet --disable-xctest --filter 'NotesUIKitTests|NotesSwiftUITests' $(SWIFT_FLAGS)
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
 	@VIPER_TIMING=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product NotesPackageTests \
 	  --filter TimingTests $(SWIFT_FLAGS)

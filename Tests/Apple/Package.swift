@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // What is compiled for Apple's systems, on Linux, with stubs of Apple's frameworks: tests of behaviour. The type-check for
@@ -105,11 +106,29 @@ let notes = [
     exclude: ["Assets.xcassets", "InfoPlist.xcstrings", "Settings.bundle"]),
 ]
 
+/// The tests of Notes on the stubs: compiling Notes again takes a minute, so `make verify` runs them.
+let notesTests = [
+  tests(
+    "NotesUIKitTests",
+    domains + [
+      "Home", "NoteList", "NotesDevice", "NotesModules", "NotesTesting", "NotesUIKit", "PhotosUI", "UIKit",
+      "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit",
+    ]),
+  tests(
+    "NotesSwiftUITests",
+    domains + modules + [
+      "AuthenticationServices", "NotesApp", "NotesDevice", "NotesModules", "NotesSwiftUI", "NotesTesting",
+      "Security",
+      "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",
+    ]),
+]
+let withNotes = ProcessInfo.processInfo.environment["VIPER_NOTES"] != nil
+
 let package = Package(
   name: "viper-apple-tests",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
-  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
-  targets: frameworks + viper + guides + notes + [
+  dependencies: withNotes ? [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")] : [],
+  targets: frameworks + viper + guides + [
     tests("UIKitTests", ["UIKit", "_Testing_UIKit"]),
     tests("ClassicTests", ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"]),
     tests(
@@ -122,18 +141,5 @@ let package = Package(
       ]),
     // The guides show code of the targets above.
     tests("GuideTests"),
-    tests(
-      "NotesUIKitTests",
-      domains + [
-        "Home", "NoteList", "NotesDevice", "NotesModules", "NotesTesting", "NotesUIKit", "PhotosUI", "UIKit",
-        "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit",
-      ]),
-    tests(
-      "NotesSwiftUITests",
-      domains + modules + [
-        "AuthenticationServices", "NotesApp", "NotesDevice", "NotesModules", "NotesSwiftUI", "NotesTesting",
-        "Security",
-        "SwiftUI", "Viper", "ViperSwiftUI", "ViperTesting",
-      ]),
-  ]
+  ] + (withNotes ? notes + notesTests : [])
 )

@@ -37,7 +37,7 @@ struct AlbumPage: WebPage {
 
 private struct AlbumPresenter: Presenter {
   let screen: LiveScreen<Album>
-  let app: UploadApp
+  unowned let app: UploadApp
 
   func handle(_ event: Album.Event) {
     switch event {
