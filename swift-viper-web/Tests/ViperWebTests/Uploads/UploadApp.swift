@@ -37,7 +37,8 @@ struct AlbumPage: WebPage {
 
 private struct AlbumPresenter: Presenter {
   let screen: LiveScreen<Album>
-  unowned let app: UploadApp
+  /// Weak: the session that retains this presenter is retained by the app.
+  weak var app: UploadApp?
 
   func handle(_ event: Album.Event) {
     switch event {
@@ -51,7 +52,7 @@ private struct AlbumPresenter: Presenter {
   }
 
   private func take(_ files: [PickedFile], _ title: String) {
-    app.received += files
+    app?.received += files
     screen.lines.append("\(title): \(files.count)")
     for file in files {
       let content = (try? Data(contentsOf: file.url)) ?? Data()
@@ -77,7 +78,7 @@ private struct AlbumPresenter: Presenter {
     configuration.uploadFolder = place.path + "/uploads"
     configure(&configuration)
     app = try WebApp(
-      modules: ModuleRegistry { Module { [unowned self] in AlbumPresenter(screen: $0, app: self) } },
+      modules: ModuleRegistry { Module { [weak self] in AlbumPresenter(screen: $0, app: self) } },
       pages: WebPages { AlbumPage() }, configuration: configuration, diagnostics: diagnostics.diagnostics)
   }
 
