@@ -1,7 +1,7 @@
+import AccountDoubles
 import AccountMail
 import Accounts
 import AccountsDomain
-import AccountDoubles
 import Foundation
 import NotesTesting
 import Testing

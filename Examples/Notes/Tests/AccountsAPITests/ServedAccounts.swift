@@ -1,13 +1,13 @@
-import AccountStore
 import Accounts
 import AccountsAPI
 import AccountsDomain
-import MailDoubles
+import AccountStore
 import Foundation
 import Hummingbird
 import Logging
-import NoteStore
+import MailDoubles
 import NotesTesting
+import NoteStore
 
 /// An accounts API on a port of this computer, for one test.
 struct ServedAccounts: Sendable {

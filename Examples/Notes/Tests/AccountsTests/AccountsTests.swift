@@ -1,7 +1,7 @@
-import AccountStore
+import AccountDoubles
 import Accounts
 import AccountsDomain
-import AccountDoubles
+import AccountStore
 import Foundation
 import GRDB
 import Testing

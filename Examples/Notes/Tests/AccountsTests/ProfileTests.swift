@@ -1,10 +1,10 @@
 import AccountDoubles
-import AccountStore
 import Accounts
 import AccountsDomain
+import AccountStore
 import Foundation
-import NoteStore
 import NotesDomain
+import NoteStore
 import Testing
 
 /// What people do with their account after signing in.

@@ -1,7 +1,7 @@
 import AccountDoubles
-import AccountStore
 import Accounts
 import AccountsDomain
+import AccountStore
 import Foundation
 import Testing
 

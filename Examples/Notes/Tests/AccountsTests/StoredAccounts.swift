@@ -1,11 +1,11 @@
 import AccountDoubles
-import AccountStore
 import Accounts
 import AccountsDomain
-import MailDoubles
+import AccountStore
 import Foundation
-import NoteStore
+import MailDoubles
 import NotesTesting
+import NoteStore
 
 /// The accounts of a new database file, at the time of a clock that the test sets.
 struct StoredAccounts {

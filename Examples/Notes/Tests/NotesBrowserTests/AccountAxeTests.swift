@@ -1,11 +1,11 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 import WebDriver
 
-/// The pages of accounts light in desktop size and dark in phone size. With `NOTES_PICTURES`, they are saved for manual
+/// The pages of accounts: light in desktop size, dark in phone size. With `NOTES_PICTURES`, they are saved for manual
 /// review.
 @Suite(.timeLimit(.minutes(10))) struct AccountAxeTests {
   @Test(arguments: zip([ColorScheme.light, .dark], [WindowSize.wide, .narrow]))

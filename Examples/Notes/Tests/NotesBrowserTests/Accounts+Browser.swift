@@ -1,8 +1,8 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 import WebDriver
 
 /// Serves Notes with accounts and shows it in a browser, whose console must be empty at the end.

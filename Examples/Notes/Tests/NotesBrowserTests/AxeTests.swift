@@ -27,7 +27,7 @@ import WebDriver
     }
   }
 
-  /// All pages light in desktop size and dark in phone size.
+  /// All pages: light in desktop size, dark in phone size.
   @Test(arguments: zip([ColorScheme.light, .dark], [WindowSize.wide, .narrow]))
   func `No page has a violation that axe finds, and borders have enough contrast`(
     scheme: ColorScheme, size: WindowSize

@@ -1,10 +1,10 @@
 import AccountClient
 import AccountsDomain
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 import WebDriver
 
 /// The account of a person in browsers.

@@ -1,7 +1,7 @@
 import Foundation
+import LocalServers
 import NotesClient
 import Testing
-import LocalServers
 import WebDriver
 
 /// Notes behind nginx with TLS: its visible behaviour, and deployments and crashes while it is used.

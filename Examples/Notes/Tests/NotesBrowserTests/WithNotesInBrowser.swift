@@ -1,6 +1,6 @@
+import LocalServers
 import NotesClient
 import Testing
-import LocalServers
 import WebDriver
 
 /// Serves Notes from an empty database and shows it in its own browser. At the end the browser's console must be empty:

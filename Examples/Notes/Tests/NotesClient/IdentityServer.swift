@@ -1,6 +1,6 @@
 import Foundation
-import NotesTesting
 import LocalServers
+import NotesTesting
 
 /// A provider of OpenID Connect (oidc-provider-mock, https://github.com/geigerzaehler/oidc-provider-mock).
 public final class IdentityServer: Sendable {

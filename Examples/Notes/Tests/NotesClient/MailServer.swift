@@ -1,6 +1,6 @@
 import Foundation
-import NotesTesting
 import LocalServers
+import NotesTesting
 
 /// A mail server (aiosmtpd, https://aiosmtpd.aio-libs.org) and a program called like sendmail that hands mail to it
 /// (msmtp, https://marlam.de/msmtp).

@@ -1,6 +1,6 @@
 import Foundation
-import NotesTesting
 import LocalServers
+import NotesTesting
 
 /// nginx (https://nginx.org/en/docs/) in front of processes of Notes, a common deployment: it terminates TLS and passes
 /// each request to one of the processes in turn, and to the next one if the first fails.

@@ -1,6 +1,6 @@
 import Foundation
-import NotesTesting
 public import LocalServers
+import NotesTesting
 
 /// The command `notes` as a separate process.
 public enum NotesCommand {

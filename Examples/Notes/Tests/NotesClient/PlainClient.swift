@@ -1,6 +1,6 @@
 import Foundation
-public import ViperWebTesting
 import LocalServers
+public import ViperWebTesting
 
 /// A strict browser without JavaScript: parses pages strictly, fills forms, presses buttons, follows redirects and
 /// stores cookies.

@@ -1,6 +1,6 @@
 import Foundation
-import NotesTesting
 import LocalServers
+import NotesTesting
 
 /// A self-signed certificate with its key in two files.
 public enum SelfSignedCertificate {

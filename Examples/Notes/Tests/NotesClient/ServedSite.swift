@@ -1,6 +1,6 @@
 import Foundation
-import NotesTesting
 import LocalServers
+import NotesTesting
 
 /// Notes in a deployment: several processes with one database behind ``NginxProxy``.
 public actor ServedSite {

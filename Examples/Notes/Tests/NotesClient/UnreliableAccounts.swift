@@ -1,9 +1,9 @@
 import AccountClient
 import Foundation
-import NoteStore
-import NotesTesting
-import NotesWeb
 import LocalServers
+import NotesTesting
+import NoteStore
+import NotesWeb
 import SessionStore
 
 /// A server of Notes whose accounts API can fail.

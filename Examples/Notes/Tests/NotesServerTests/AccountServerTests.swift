@@ -1,8 +1,8 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 
 /// The accounts API in a server of its own.
 @Suite(.timeLimit(.minutes(10))) struct AccountServerTests {

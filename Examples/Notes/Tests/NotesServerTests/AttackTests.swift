@@ -1,11 +1,11 @@
 import AccountClient
 import AccountsDomain
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
 import ViperWebTesting
-import LocalServers
 
 /// Attacks on accounts through the served app. Those on ID tokens are in AccountProvidersTests, those on pictures in
 /// AccountsTests and AccountsAPITests.

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 
 @Suite(.timeLimit(.minutes(10))) struct CommandTests {
   private let folder: TemporaryFolder

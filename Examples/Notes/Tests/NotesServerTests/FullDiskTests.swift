@@ -1,8 +1,8 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 
 #if os(Linux)
   /// A disk of one megabyte, mounted for the server's process only.

@@ -1,10 +1,10 @@
 import AccountClient
 import AccountsDomain
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 
 /// Guessing passwords, codes and accounts through the served app.
 @Suite(.timeLimit(.minutes(10))) struct GuessingTests {

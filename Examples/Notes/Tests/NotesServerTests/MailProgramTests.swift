@@ -1,8 +1,8 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 
 /// Mail of `notes serve` through a program, by SMTP to another server.
 @Suite(.timeLimit(.minutes(5))) struct MailProgramTests {

@@ -1,9 +1,9 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
 import ViperWebTesting
-import LocalServers
 
 @Suite(.timeLimit(.minutes(10))) struct MalformedRequestTests {
   @Test func `Two hundred malformed requests are rejected and affect nobody else`() async throws {

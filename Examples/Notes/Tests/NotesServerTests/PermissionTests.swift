@@ -1,6 +1,6 @@
 import HTTPTypes
-import NotesModules
 import NotesDomain
+import NotesModules
 import NotesTesting
 import NotesWeb
 import Testing

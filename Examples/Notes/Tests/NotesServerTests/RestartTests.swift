@@ -1,9 +1,9 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
 import ViperWebTesting
-import LocalServers
 
 /// A server that ends during a user's actions, and the next one on the same database.
 @Suite(.timeLimit(.minutes(10))) struct RestartTests {

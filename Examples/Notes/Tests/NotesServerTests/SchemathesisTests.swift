@@ -1,10 +1,10 @@
 import AccountClient
 import AccountsDomain
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 
 /// The accounts API against an independent tool, Schemathesis (https://schemathesis.io), which derives requests from the
 /// description of the API.

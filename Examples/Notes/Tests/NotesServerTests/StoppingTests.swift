@@ -1,8 +1,8 @@
 import Foundation
+import LocalServers
 import NotesClient
 import NotesTesting
 import Testing
-import LocalServers
 
 @Suite(.timeLimit(.minutes(10))) struct StoppingTests {
   @Test(arguments: [SIGTERM, SIGINT])
