@@ -35,7 +35,8 @@ help:
 notes:
 	@scripts/install-missing app
 	@echo "Building Notes; the first build takes a few minutes …" >&2
-	@cd $(NOTES) && swift build $$([ -t 2 ] || echo --quiet) --product notes $(SWIFT_FLAGS)
+	@cd $(NOTES) && swift build $$([ -t 2 ] || echo --quiet) --product notes $(SWIFT_FLAGS) -debug-info-format none \
+	  --disable-index-store $(if $(findstring --certificate,$(ARGS))$(findstring --providers,$(ARGS)),,--disable-default-traits)
 	@exec $(NOTES)/.build/debug/notes serve $(ARGS)
 
 test:
@@ -54,6 +55,8 @@ verify:
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
 	@VIPER_TIMING=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product NotesPackageTests \
 	  --filter TimingTests $(SWIFT_FLAGS)
+	@VIPER_BROWSERS=all scripts/test notes $(SWIFT_FLAGS)
+	@cd $(NOTES) && swift build --quiet --product notes --disable-default-traits $(SWIFT_FLAGS)
 	@$(MAKE) --no-print-directory walk soak load
 
 walk:

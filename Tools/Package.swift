@@ -53,12 +53,8 @@ let package = Package(
     .target(
       name: "Reports", dependencies: ["Architecture", "Escaping", "Rules", "Source"], swiftSettings: ours),
 
-    // The names that the standard library, Foundation and Viper declare. Apart, because text that is embedded in code
-    // takes seconds to compile.
-    .target(
-      name: "NameLists",
-      resources: ["foundation", "swiftui", "viper"].map { .embedInCode("Names/\($0).txt") },
-      swiftSettings: ours),
+    // The names that the standard library, Foundation and Viper declare.
+    .target(name: "NameLists", swiftSettings: ours, plugins: ["EmbedFiles"]),
 
     // Whether a file uses anything of the UI framework that it imports, and the edits that need no person.
     .target(
@@ -95,9 +91,9 @@ let package = Package(
       swiftSettings: ours),
 
     // The folders of Templates, in the command itself.
-    .target(name: "BuiltInTemplates", swiftSettings: ours, plugins: ["EmbedTemplates"]),
-    .plugin(name: "EmbedTemplates", capability: .buildTool, dependencies: ["embed-templates"]),
-    .executableTarget(name: "embed-templates", swiftSettings: ours),
+    .target(name: "BuiltInTemplates", swiftSettings: ours, plugins: ["EmbedFiles"]),
+    .plugin(name: "EmbedFiles", capability: .buildTool, dependencies: ["embed-files"]),
+    .executableTarget(name: "embed-files", swiftSettings: ours),
 
     // New apps and modules, and changes of present ones, in a package.
     .target(

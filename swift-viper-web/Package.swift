@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "ViperWeb", targets: ["ViperWeb"]),
     .library(name: "ViperWebTesting", targets: ["ViperWebTesting"]),
     .library(name: "ViperHummingbird", targets: ["ViperHummingbird"]),
+    .library(name: "ViperHummingbirdTLS", targets: ["ViperHummingbirdTLS"]),
   ],
   dependencies: [
     .package(name: "swift-viper", path: ".."),
@@ -45,7 +46,6 @@ let package = Package(
         "CZlib", "ViperWeb", viper, httpTypes,
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -53,10 +53,21 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: ours),
+    // HTTPS for ViperHummingbird.
+    .target(
+      name: "ViperHummingbirdTLS",
+      dependencies: [
+        "ViperHummingbird",
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       swiftSettings: ours),
     .systemLibrary(
@@ -74,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "ViperHummingbirdTests",
       dependencies: [
-        "CZlib", "ViperHummingbird", "ViperWeb", "WebTestSupport", viper, viperTesting, httpTypes,
+        "CZlib", "ViperHummingbird", "ViperHummingbirdTLS", "ViperWeb", "WebTestSupport", viper, viperTesting,
+        httpTypes,
         .product(name: "InMemoryLogging", package: "swift-log"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),

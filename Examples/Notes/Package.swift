@@ -22,6 +22,12 @@ let package = Package(
   name: "Notes",
   platforms: [.macOS(.v14)],
   products: [.executable(name: "notes", targets: ["notes"])],
+  traits: [
+    .trait(
+      name: "PublicServer",
+      description: "HTTPS and signing in with other services. Compiling them takes a third of a first build."),
+    .default(enabledTraits: ["PublicServer"]),
+  ],
   dependencies: [
     .package(path: "../NotesKit"),
     .package(name: "swift-viper", path: "../.."),
@@ -58,8 +64,11 @@ let package = Package(
     .executableTarget(
       name: "notes",
       dependencies: [
-        "AccountMail", "AccountProviders", "AccountStore", "Accounts", "AccountsAPI", "NotesWeb", notes,
-        viper, viperWeb, viperHummingbird,
+        "AccountMail", "AccountStore", "Accounts", "AccountsAPI", "NotesWeb", notes, viper, viperWeb,
+        viperHummingbird,
+        .target(name: "AccountProviders", condition: .when(traits: ["PublicServer"])),
+        .product(
+          name: "ViperHummingbirdTLS", package: "swift-viper-web", condition: .when(traits: ["PublicServer"])),
         .product(name: "ViperInspector", package: "swift-viper-inspector"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         logging,

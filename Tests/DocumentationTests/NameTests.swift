@@ -5,7 +5,7 @@ import Testing
 /// The names of public types: an app imports them beside those of SwiftUI, UIKit, Foundation and Swift Testing.
 @Suite(.timeLimit(.minutes(1))) struct NameTests {
   @Test func `No public type has the name of one of SwiftUI, UIKit, Foundation or Swift Testing`() throws {
-    let lists = ["Tests/Fixtures/apple-names.txt", "Tools/Sources/NameLists/Names/swiftui.txt"]
+    let lists = ["Tests/Fixtures/apple-names.txt", "Tools/Names/swiftui.txt"]
     let taken = Set(
       try lists.flatMap { list in
         try String(contentsOf: Checkout.folder.appending(path: list), encoding: .utf8).split(separator: "\n")

@@ -16,7 +16,7 @@ LINUX = {"Glibc", "Foundation", "FoundationNetworking", "FoundationXML", "Observ
 """The frameworks of which Tests/Apple has a stub that is compiled on Linux."""
 STUBS = {"UIKit", "SwiftUI", "PhotosUI", "Security", "AuthenticationServices", "UniformTypeIdentifiers"}
 """Switches that builds on Linux set or not: debug or release."""
-SWITCHES = ["DEBUG"]
+SWITCHES = ["DEBUG", "PublicServer"]
 
 """Conditions of a Mac."""
 DARWIN = r"^canImport\(Darwin\)$|^os\(macOS\)$|^else of (canImport\(Glibc\)|os\(Linux\))$"
@@ -27,7 +27,7 @@ UNCOMPILED = [
     # A Mac can run these; the code that an app contains has no such region.
     (DARWIN, "Tools/", "the command on a Mac"),
     (DARWIN, "swift-viper-web/Sources/ViperWeb/", "the browser stage on a Mac"),
-    (DARWIN, "swift-viper-web/Sources/ViperHummingbird/", "the browser stage on a Mac"),
+    (DARWIN, "swift-viper-web/Sources/ViperHummingbird", "the browser stage on a Mac"),
     (DARWIN, "Examples/Notes/Sources/notes/", "the server of Notes on a Mac"),
     (DARWIN, "Examples/Notes/Tests/", "tests on a Mac"),
     (DARWIN, "Examples/NotesKit/Tests/", "tests on a Mac"),

@@ -1,2 +1,2 @@
 /// The texts of the built-in templates, the files in `Tools/Templates`, by their paths in that folder.
-public let builtInTemplates = embeddedTemplates
+public let builtInTemplates = embeddedFiles

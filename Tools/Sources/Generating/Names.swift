@@ -51,8 +51,9 @@ private let reserved: Set<String> = [
 
 private let frameworks: Set<String> = [
   "AppKit", "Combine", "CoreData", "Foundation", "Observation", "SwiftUI", "Testing", "UIKit", "Viper",
-  "ViperHummingbird", "ViperInspector", "ViperSwiftUI", "ViperTesting", "ViperUIKit", "ViperWeb",
-  "ViperWebTesting", "XCTest",
+  "ViperHummingbird", "ViperHummingbirdTLS", "ViperInspector", "ViperRecording", "ViperSwiftUI",
+  "ViperTesting",
+  "ViperUIKit", "ViperWeb", "ViperWebTesting", "XCTest",
 ]
 
 extension String {

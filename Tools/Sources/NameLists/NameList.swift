@@ -30,11 +30,11 @@ public struct NameList: Sendable {
   }
 
   /// The standard library, Concurrency, Foundation and Dispatch of the toolchain on Linux.
-  public static let foundation = NameList(String(decoding: PackageResources.foundation_txt, as: UTF8.self))
+  public static let foundation = NameList(embeddedFiles["foundation.txt", default: ""])
 
   /// The types of SwiftUI, which is not on Linux.
-  public static let swiftUI = NameList(String(decoding: PackageResources.swiftui_txt, as: UTF8.self))
+  public static let swiftUI = NameList(embeddedFiles["swiftui.txt", default: ""])
 
   /// The library Viper of this package.
-  public static let viper = NameList(String(decoding: PackageResources.viper_txt, as: UTF8.self))
+  public static let viper = NameList(embeddedFiles["viper.txt", default: ""])
 }

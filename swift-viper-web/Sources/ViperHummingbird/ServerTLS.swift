@@ -1,16 +1,14 @@
-/// The certificate of a server for HTTPS. The server offers TLS 1.2 and 1.3.
-public struct ServerTLS: Sendable {
-  let certificate: String
-  let key: String
+public import HummingbirdCore
+public import Logging
 
-  /// A certificate and its key in files, both PEM. Files that are replaced while the server runs are used for new
-  /// connections without a restart. The old ones are used until both are replaced and usable.
-  ///
-  /// - Parameters:
-  ///   - certificate: The path of the certificate chain: the server's own certificate first, then the intermediate
-  ///     certificates.
-  ///   - key: The path of the private key, without a passphrase.
-  public static func files(certificate: String, key: String) -> ServerTLS {
-    ServerTLS(certificate: certificate, key: key)
+/// The encryption of a server's connections. The product `ViperHummingbirdTLS` provides it. It is a product of its own
+/// because a server behind a proxy needs none, and compiling it takes longer than compiling the server.
+public struct ServerTLS: Sendable {
+  let encrypt: @Sendable (HTTPServerBuilder, Logger) throws -> HTTPServerBuilder
+
+  /// - Parameter encrypt: Returns a server that encrypts the connections of the given one. Called when the server starts,
+  ///   with the server's logger.
+  public init(_ encrypt: @escaping @Sendable (HTTPServerBuilder, Logger) throws -> HTTPServerBuilder) {
+    self.encrypt = encrypt
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 import Metrics
 import NIOCore
 public import ServiceLifecycle
@@ -13,7 +12,6 @@ public import ViperWeb
 /// ```swift
 /// var configuration = WebServerConfiguration()
 /// configuration.port = 8443
-/// configuration.tls = .files(certificate: "fullchain.pem", key: "privkey.pem")
 /// try await WebServer(app, configuration) { address in print("Ready at \(address)") }.runService()
 /// await app.close()
 /// ```
@@ -43,11 +41,9 @@ public struct WebServer: Service {
   /// shutdown, `/_viper/health/ready` responds with 503; after ``WebServerConfiguration/shutdownDelay``, no more
   /// connections are accepted and streams end; requests in flight have ``ServerLimits/stopping`` to finish.
   ///
-  /// - Throws: ``CannotListen`` if the address cannot be used; ``UnusableCertificate`` if
-  ///   ``WebServerConfiguration/tls`` cannot.
+  /// - Throws: ``CannotListen`` if the address cannot be used, and the errors of ``WebServerConfiguration/tls``.
   public func run() async throws {
     let (app, limits, logger) = (app, configuration.limits, configuration.logger)
-    let certificates = try configuration.tls.map { try CertificateFiles($0, logger: logger) }
     if let size = configuration.minimumCompressedSize {
       await app.compressAssets(from: size, with: Gzip.compress)
     }
@@ -62,11 +58,12 @@ public struct WebServer: Service {
     await app.limitStreams(to: max(limits.connections / 2, 1))
     let plain = HTTPServerBuilder.http1(
       configuration: .init(additionalChannelHandlers: [TimeoutHandler(limits, limiter)]))
+    let server = try configuration.tls?.encrypt(plain, logger) ?? plain
     let application = Application(
       responder: Responder(
-        app: app, mounted: configuration.mounted, isSecure: certificates != nil, health: health,
+        app: app, mounted: configuration.mounted, isSecure: configuration.tls != nil, health: health,
         metrics: metrics, logger: logger, tracer: configuration.tracer),
-      server: try certificates.map { try .tls(plain, tlsConfiguration: $0.configuration) } ?? plain,
+      server: server,
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         serverName: configuration.serverName,

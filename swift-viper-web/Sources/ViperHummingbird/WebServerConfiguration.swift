@@ -8,7 +8,7 @@ public struct WebServerConfiguration: Sendable {
   public var host = "127.0.0.1"
   /// The port to listen on, from 0 to 65535; 0 picks a free one.
   public var port = 8080
-  /// Certificate and key for HTTPS; nil serves unencrypted HTTP.
+  /// The encryption for HTTPS, from `ViperHummingbirdTLS`; nil serves unencrypted HTTP.
   public var tls: ServerTLS?
   /// Timeouts, and the maximum number of connections.
   public var limits = ServerLimits()

@@ -4,6 +4,7 @@ import Logging
 import NIOSSL
 import Testing
 import ViperHummingbird
+import ViperHummingbirdTLS
 import ViperWeb
 
 @Suite(.timeLimit(.minutes(10))) struct TLSTests {

@@ -1,5 +1,4 @@
 import AccountMail
-import AccountProviders
 import AccountStore
 import Accounts
 import AccountsAPI
@@ -10,6 +9,10 @@ import NoteStore
 import NotesTexts
 import ViperHummingbird
 import SessionStore
+
+#if PublicServer
+  import AccountProviders
+#endif
 
 /// The accounts with their storage, mail and API, for a server.
 struct AccountServer {

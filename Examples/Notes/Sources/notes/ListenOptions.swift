@@ -5,6 +5,10 @@ import NoteStore
 import ViperHummingbird
 import ViperWeb
 
+#if PublicServer
+  import ViperHummingbirdTLS
+#endif
+
 /// The options of commands that listen for connections.
 struct ListenOptions: ParsableArguments {
   @Option(

@@ -34,7 +34,7 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `The keyboard alone is enough, and the focus is visible`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.press(Key.tab)

@@ -22,7 +22,7 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `Back from an empty new note discards it, and Forward opens another`(
     javaScript: Bool
   ) async throws {
@@ -53,7 +53,7 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `A reload keeps the position and the search`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.write(title: "Bread")

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct NewNoteTests {
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `A new note is written over the list and cancelled only after a question`(javaScript: Bool)
     async throws
   {

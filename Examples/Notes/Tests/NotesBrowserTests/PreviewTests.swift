@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct PreviewTests {
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `A note is previewed beside the list and opened with its unsaved text`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.write(title: "Bread", text: "Flour")

@@ -17,7 +17,7 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `A person changes the name, ends another session, and reads the log`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
       try await browser.register("ann@example.com")
@@ -88,7 +88,7 @@ import WebDriver
       fields: [("Cookie", "viper=\(cookie)")], port: site.server.port)
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `An account is deleted with its password, after a question`(javaScript: Bool) async throws {
     try await withAccountsInBrowser(javaScript: javaScript) { browser, site in
       try await browser.register("ann@example.com")

@@ -81,7 +81,7 @@ import WebDriver
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `An account is linked with a provider, and unlinked`(javaScript: Bool) async throws {
     try await withProvider(javaScript: javaScript) { browser, _, _ in
       // The provider alone does not open an account with the same address.

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 @Suite(.timeLimit(.minutes(10))) struct TabTests {
-  @Test(arguments: [true, false])
+  @Test(arguments: javaScriptChoices)
   func `A note opens in a new tab, and both tabs keep working`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
       try await browser.write(title: "Bread")
@@ -30,7 +30,7 @@ import WebDriver
   }
 
   /// Browsers allow six connections to a server: ten tabs with open streams would hang.
-  @Test(arguments: [false, true])
+  @Test(arguments: isWholeMatrix ? [false, true] : [true])
   func `Ten tabs of one session all work independently`(areAllSeen: Bool) async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.write(title: "Bread")

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `The stub of SwiftUI has the names of all its types`() throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
-    let list = root.appending(path: "../../Tools/Sources/NameLists/Names/swiftui.txt").standardizedFileURL
+    let list = root.appending(path: "../../Tools/Names/swiftui.txt").standardizedFileURL
     let names = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").filter {
       !"#[".contains($0.first ?? "#")
     }

@@ -1,13 +1,11 @@
 import Foundation
 
-/// Writes the files of a folder as one Swift file: `embed-templates <folder> <output>`.
-///
-/// Embedded resources of SwiftPM would need different file names in all templates.
-@main struct EmbedTemplates {
+/// Writes the files of a folder, by their paths in it, as one Swift file: `embed-files <folder> <output>`.
+@main struct EmbedFiles {
   static func main() throws {
     let (folder, output) = (URL(filePath: CommandLine.arguments[1]), URL(filePath: CommandLine.arguments[2]))
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    var source = "let embeddedTemplates: [String: String] = [\n"
+    var source = "let embeddedFiles: [String: String] = [\n"
     // The Mac's Finder writes .DS_Store.
     for path in paths where !path.hasSuffix(".DS_Store") {
       let file = folder.appending(path: path)

@@ -11,17 +11,19 @@ final class CertificateFiles: Sendable {
     var fingerprint: [FileFingerprint?]
   }
 
-  private let tls: ServerTLS
+  private let certificate: String
+  private let key: String
   private let logger: Logger
   private let initial: TLSConfiguration
   private let state: NIOLockedValueBox<State>
 
   /// - Throws: ``UnusableCertificate``.
-  init(_ tls: ServerTLS, logger: Logger) throws(UnusableCertificate) {
-    self.tls = tls
+  init(certificate: String, key: String, logger: Logger) throws(UnusableCertificate) {
+    self.certificate = certificate
+    self.key = key
     self.logger = logger
-    state = NIOLockedValueBox(State(fingerprint: Self.fingerprint(tls)))
-    initial = try Self.load(tls)
+    state = NIOLockedValueBox(State(fingerprint: Self.fingerprint(certificate, key)))
+    initial = try Self.load(certificate, key)
   }
 
   /// The configuration of the server. Each handshake checks whether the files have changed.
@@ -35,15 +37,15 @@ final class CertificateFiles: Sendable {
 
   /// Returns the current certificate and key, or the last usable ones.
   private func current() -> NIOSSLContextConfigurationOverride {
-    let fingerprint = Self.fingerprint(tls)
+    let fingerprint = Self.fingerprint(certificate, key)
     return state.withLockedValue { state in
       guard fingerprint != state.fingerprint else { return state.change }
       state.fingerprint = fingerprint
       do throws(UnusableCertificate) {
-        let renewed = try Self.load(tls)
+        let renewed = try Self.load(certificate, key)
         state.change.certificateChain = renewed.certificateChain
         state.change.privateKey = renewed.privateKey
-        logger.notice("The certificate was renewed.", metadata: ["certificate": "\(tls.certificate)"])
+        logger.notice("The certificate was renewed.", metadata: ["certificate": "\(certificate)"])
       } catch {
         logger.error("\(error) The previous certificate stays in use.")
       }
@@ -51,31 +53,33 @@ final class CertificateFiles: Sendable {
     }
   }
 
-  private static func load(_ tls: ServerTLS) throws(UnusableCertificate) -> TLSConfiguration {
-    let (chainText, keyText) = (try read(tls.certificate), try read(tls.key))
+  private static func load(
+    _ certificate: String, _ key: String
+  ) throws(UnusableCertificate) -> TLSConfiguration {
+    let (chainText, keyText) = (try read(certificate), try read(key))
     guard let chain = try? NIOSSLCertificate.fromPEMBytes(chainText), !chain.isEmpty else {
       throw UnusableCertificate(
-        path: tls.certificate,
+        path: certificate,
         reason:
           "It contains no certificate. Provide the certificate chain in PEM format (-----BEGIN CERTIFICATE-----)."
       )
     }
-    guard let key = try? NIOSSLPrivateKey(bytes: keyText, format: .pem) else {
+    guard let privateKey = try? NIOSSLPrivateKey(bytes: keyText, format: .pem) else {
       throw UnusableCertificate(
-        path: tls.key,
+        path: key,
         reason:
           "It contains no private key without a passphrase. Provide the key in PEM format (-----BEGIN PRIVATE KEY-----)."
       )
     }
     var configuration = TLSConfiguration.makeServerConfiguration(
-      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["http/1.1"]
     do { _ = try NIOSSLContext(configuration: configuration) } catch {
       throw UnusableCertificate(
-        path: tls.key,
+        path: key,
         reason:
-          "It is not the key of the certificate in \(tls.certificate). Provide the key with which the certificate was created."
+          "It is not the key of the certificate in \(certificate). Provide the key with which the certificate was created."
       )
     }
     return configuration
@@ -90,8 +94,8 @@ final class CertificateFiles: Sendable {
     throw UnusableCertificate(path: path, reason: reason)
   }
 
-  private static func fingerprint(_ tls: ServerTLS) -> [FileFingerprint?] {
-    [FileFingerprint(tls.certificate), FileFingerprint(tls.key)]
+  private static func fingerprint(_ certificate: String, _ key: String) -> [FileFingerprint?] {
+    [FileFingerprint(certificate), FileFingerprint(key)]
   }
 }
 
