@@ -92,7 +92,7 @@ fuzz:
 	@echo "Checking 10,000 random files, and killing 100 checks …" >&2
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
 	@VIPER_FUZZ=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product ToolsPackageTests \
-	  --filter 'FuzzTests|HostileTests|KilledTests|RandomInputTests' $(SWIFT_FLAGS)
+	  --filter 'FuzzTests|GrowthTests|HostileTests|KilledTests|RandomInputTests|ReportTests|ScopeTests' $(SWIFT_FLAGS)
 
 check:
 	@scripts/check-ourselves

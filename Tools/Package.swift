@@ -148,7 +148,7 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "CheckerConfigurationTests",
-      dependencies: ["Architecture", "CheckerConfiguration", "Rules", "Source"],
+      dependencies: ["Architecture", "CheckerConfiguration", "Rules", "Source", "ToolsTestSupport"],
       swiftSettings: ours),
     .testTarget(
       name: "RepairsTests",

@@ -2,6 +2,7 @@ import CheckerConfiguration
 import Foundation
 import Rules
 import Testing
+import ToolsTestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct HostileTests {
   @Test func `Broken files do not crash`() {
@@ -13,7 +14,7 @@ import Testing
       "---", "...", "<<: ", "~", "/(/", "/[a-/", "\u{FEFF}", "\u{2028}", "\u{85}", "\0", "é", "👩‍👩‍👧", "\\",
       "/(?<a>.)\\k<a>{2,}/", "@", "`", "1e999",
     ]
-    for _ in 0..<(ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 500 : 20_000) {
+    for _ in 0..<rounds(500, fuzzing: 20_000) {
       var bytes = Array(Self.whole.utf8)
       for _ in 0...random.next(6) {
         let place = random.next(bytes.count)

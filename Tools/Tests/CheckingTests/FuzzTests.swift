@@ -8,7 +8,7 @@ import ToolsTestSupport
 ///
 /// The number of a batch determines its files. After a crash its folder `viper-fuzz-NUMBER-…` still exists.
 @Suite(.timeLimit(.minutes(10))) struct FuzzTests {
-  private static let batches = ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 2 : 20
+  private static let batches = rounds(2, fuzzing: 20)
   private static let filesPerBatch = 500
 
   @Test(.timeLimit(.minutes(5)), arguments: 0..<batches)

@@ -1,6 +1,7 @@
 import Foundation
 import Source
 import Testing
+import ToolsTestSupport
 
 /// Long input is parsed in linear time and without exhausting the stack.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct GrowthTests {
@@ -59,7 +60,8 @@ import Testing
     }[0]
   }
 
-  @Test(arguments: shapes)
+  /// In `make fuzz`: a measurement needs a quiet machine.
+  @Test(arguments: rounds([], fuzzing: shapes))
   func `Four times the length takes about four times the work`(shape: Shape) {
     let (small, large) = (shape.make(shape.size / 4), shape.make(shape.size))
     var ratio = Double.infinity
@@ -79,7 +81,7 @@ import Testing
   func `Ten thousand nested brackets are parsed`(bracket: String) {
     // Nested `#if` is no danger to the parser, and all levels are read.
     let open = String(repeating: bracket, count: bracket.hasPrefix("#") ? 2_000 : 10_000)
-    for before in ["", "let x = ", "let x: ", "func f() { switch a { "]
+    for before in rounds([""], fuzzing: ["", "let x = ", "let x: ", "func f() { switch a { "])
     where bracket != "#if a\n" || before.isEmpty {
       #expect(time(before + open) < 8)
     }

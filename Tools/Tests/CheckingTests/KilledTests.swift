@@ -26,8 +26,7 @@ import ToolsTestSupport
     return text
   }
 
-  /// The number of runs: a hundred with `VIPER_FUZZ=1` (`make fuzz`).
-  private static let kills = ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 20 : 100
+  private static let kills = rounds(10, fuzzing: 100)
 
   @Test func `After many kills the cache is valid, and no file is left behind`() throws {
     let (root, cache) = (try Folder("killed"), try Folder("cache"))

@@ -42,15 +42,12 @@ import ToolsTestSupport
     #expect(app.folder.contents == before)
   }
 
-  /// For each seed; more with `VIPER_FUZZ=1` (`make fuzz`).
-  private static let manifests = ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 30 : 1_000
-
   @Test(arguments: 0..<10) func `Random manifests and sources are read or rejected with a line`(seed: Int)
     throws
   {
     var random = SeededGenerator(seed: seed)
     let original = try HandWritten().folder.contents
-    for _ in 0..<Self.manifests {
+    for _ in 0..<rounds(15, fuzzing: 1_000) {
       var files = original
       for name in files.keys.sorted() where Bool.random(using: &random) {
         var bytes = Array((files[name] ?? "").utf8)

@@ -1,5 +1,6 @@
 import Source
 import Testing
+import ToolsTestSupport
 
 /// Local names are not references within their scope.
 @Suite(.timeLimit(.minutes(10))) struct ScopeTests {
@@ -165,7 +166,7 @@ import Testing
     let covers = String(repeating: "do { let note = 1; ", count: 15) + String(repeating: "}", count: 15)
     let facts = SourceFacts(reading: "func f() { \(covers); note }\nlet other = note")
     #expect(facts.references(to: "note").count == 2)
-    let again = String(repeating: "let note = note;", count: 20_000)
+    let again = String(repeating: "let note = note;", count: rounds(4_000, fuzzing: 20_000))
     #expect(
       SourceFacts(reading: "func f() { \(again) }\nfunc g() { note }").references(to: "note").count == 2)
   }
