@@ -102,14 +102,15 @@ import Viper
   ///   - line: The line that a failure names.
   ///   - change: Changes the last asserted state into the state that the view must show next. Without it, the event
   ///     must not change the state before its work is first suspended.
-  /// - Throws: ``HarnessError`` if the view shows another state, or if an earlier state, effect or output was not
-  ///   asserted.
+  /// - Throws: ``HarnessError`` if the view shows another state, if an earlier state, effect or output was not asserted,
+  ///   or if the module has ended.
   public func send(
     _ event: Contents.Event, file: String = #fileID, line: Int = #line,
     _ change: ((inout Contents.State) throws -> Void)? = nil
   ) async throws {
     let place = HarnessError.Location(file: file, line: line)
     try checkNothingIsPending("Before sending \(event), assert the shown states", place)
+    try checkIsThere(for: event, place)
     activity.run { recorded.send(event) }
     if let change { return try await expect(file: file, line: line, change) }
     if case .state? = steps.first {
@@ -126,14 +127,15 @@ import Viper
   ///   - line: The line that a failure names.
   ///   - change: Changes the last asserted state into the state that the view must show at the end. Without it, the
   ///     state must be unchanged.
-  /// - Throws: ``HarnessError`` if the view shows another state, if work does not finish in time, or if an earlier
-  ///   state, effect or output was not asserted.
+  /// - Throws: ``HarnessError`` if the view shows another state, if work does not finish in time, if an earlier state,
+  ///   effect or output was not asserted, or if the module has ended.
   public func settle(
     _ event: Contents.Event, file: String = #fileID, line: Int = #line,
     _ change: (inout Contents.State) throws -> Void = { _ in }
   ) async throws {
     let place = HarnessError.Location(file: file, line: line)
     try checkNothingIsPending("Before sending \(event), assert the shown states", place)
+    try checkIsThere(for: event, place)
     activity.run { recorded.send(event) }
     try await settle(on: change, place)
   }
@@ -271,6 +273,13 @@ import Viper
 
   // MARK: Checking
 
+  private func checkIsThere(for event: Contents.Event, _ place: HarnessError.Location) throws {
+    guard let outcome else { return }
+    throw HarnessError(
+      "The module has ended (\(outcome)), so \(event) has no receiver. A view of it cannot send events any more.",
+      place)
+  }
+
   private func nextState(
     _ change: (inout Contents.State) throws -> Void, orUntil end: (@MainActor () async -> Void)?,
     _ place: HarnessError.Location
@@ -346,7 +355,7 @@ import Viper
   }
 
   private func settle(_ place: HarnessError.Location) async throws {
-    try await activity.settled(timeout: timeout, place)
+    try await activity.settled(timeout: timeout, place) { recorded.screen?.unfinishedWork ?? [] }
   }
 
   private func checkNothingIsPending(_ advice: String, _ place: HarnessError.Location) throws {

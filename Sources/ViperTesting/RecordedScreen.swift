@@ -63,7 +63,7 @@ import Viper
     let activity = Activity()
     activity.run { send(event) }
     let place = HarnessError.Location(file: file, line: line)
-    try await activity.settled(timeout: timeout, place)
+    try await activity.settled(timeout: timeout, place) { screen?.unfinishedWork ?? [] }
     if !visit.hasRouter { throw HarnessError.releasedRouter(of: visit, place) }
   }
 

@@ -10,8 +10,9 @@ struct Address: Sendable {
   private(set) var items: [LinkItem] = []
   private(set) var fragment: String?
 
-  /// - Returns: nil if the path or the fragment has an invalid percent escape, or is not UTF-8 once decoded. In the query,
-  ///   which forms and other programs write too, an invalid percent escape is kept as literal text.
+  /// - Returns: nil if the path or the fragment has an invalid percent escape, or is not UTF-8 once decoded, or if a segment of the
+  ///   path is `.` or `..`, which browsers resolve: as values they are written `~.` and `~..`. In the query, which forms and other
+  ///   programs write too, an invalid percent escape is kept as literal text.
   init?(_ text: String) {
     var rest = text[...]
     if let end = rest.utf8.firstIndex(of: UInt8(ascii: ":")), rest[..<end].isScheme {
@@ -28,7 +29,7 @@ struct Address: Sendable {
     }
     let (path, query, fragment) = Self.split(rest)
     for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
-      guard let text = Self.decoded(Substring(segment)) else { return nil }
+      guard let text = Self.decoded(Substring(segment)), text != ".", text != ".." else { return nil }
       segments.append(text)
     }
     if let query {

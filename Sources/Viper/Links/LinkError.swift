@@ -12,7 +12,7 @@ public enum LinkError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let address):
-      "“\(address)” is not a valid address: it contains an invalid percent escape."
+      "“\(address)” is not a valid address: it contains an invalid percent escape, or a segment that is . or .. (as a value: ~. or ~..)."
     case .foreign(let address):
       "“\(address)” belongs to another host or app. LinkRules(schemes:hosts:) lists those of this app."
     case .nowhere(let address):

@@ -114,7 +114,8 @@ extension AnyVisit {
 
   /// Waits for a removal that was requested and takes time: of this visit, of a visit below it, or of the screens above one below it.
   ///
-  /// - Throws: ``RoutingError`` if the removal was denied; `CancellationError` when the waiting task is cancelled.
+  /// - Throws: ``RoutingError`` if the removal was denied, or none was requested (``RoutingError/Reason/notLeaving``);
+  ///   `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
     if phase == .removed { return }
     guard var removal = removalUnderWay else { throw noted(RoutingError(.notLeaving, of: self)) }

@@ -89,7 +89,7 @@ extension AnyVisit {
     if !(error is CancellationError) {
       let refusal =
         error as? RoutingError
-        ?? RoutingError(error as? RoutingError.Reason ?? .refused("\(error)"), of: self)
+        ?? RoutingError(error as? RoutingError.Reason ?? .questionFailed(error), of: self)
       _ = (parent ?? self).noted(refusal)
       // A denial is no failure; observers and waiters learn of it.
       if !refusal.isRefusal { report(refusal) }

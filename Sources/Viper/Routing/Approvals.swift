@@ -61,10 +61,8 @@ enum Approver: Hashable {
     let interceptors = try place.parent.scope.interceptors(.beforeShowing)
     if interceptors.isEmpty { return .approved }
     // An interceptor that shows the route of the request would start an endless recursion.
-    let requests = visit.tree.makeRequests()
-    guard requests.askings < Router.maximumNesting else { throw .nestedTooDeep([visit.routeName]) }
-    requests.askings += 1
-    defer { requests.askings -= 1 }
+    if let loop = visit.tree.decisions.begin(visit) { throw loop }
+    defer { visit.tree.decisions.end() }
     let request = RoutingRequest(
       route: route, presentation: place.presentation, isByAddress: visit.isByAddress, owner: visit,
       source: source)
@@ -123,13 +121,25 @@ extension AnyVisit {
       for each in interceptors(.beforeRemoving) where each.concerns(type(of: route)) {
         let approver = Approver.removal(of: self, interceptor: each.id)
         guard let ask = each.beforeRemoving, !given.contains(approver) else { continue }
-        if let objection = objection(ask(request), of: approver) { return objection }
+        if let objection = objection(decide { ask(request) }, of: approver) { return objection }
       }
     }
     guard hasLoaded, let content else { return nil }
     let approver = Approver.removal(of: self, interceptor: nil)
     guard given.isEmpty || !given.contains(approver) else { return nil }
-    return objection(content.shouldDismiss(), of: approver)
+    return objection(decide { content.shouldDismiss() }, of: approver)
+  }
+
+  /// Asks for a decision about the removal. One that asks for itself is denied.
+  private func decide(_ ask: () -> DismissDecision) -> DismissDecision {
+    let isKnownLoop = tree.decisions.isLoop
+    if let loop = tree.decisions.begin(self) {
+      let error = RoutingError(loop, of: self)
+      if !isKnownLoop { report(error) }
+      return .deny(because: "\(error)")
+    }
+    defer { tree.decisions.end() }
+    return ask()
   }
 
   /// The interceptors of the scope that the visit was found in.
@@ -153,8 +163,9 @@ extension AnyVisit {
   /// Returns the error of a denied removal, and passes it to the observers.
   func stays(because reason: String) -> RoutingError { noted(RoutingError(.stays(reason), of: self)) }
 
-  /// Passes an error to the observers.
+  /// Passes an error to the observers. That a question asks nobody, because another one does, is none.
   func noted(_ error: RoutingError) -> RoutingError {
+    if case .isAsked = error.reason { return error }
     tree.note(error, at: self)
     return error
   }

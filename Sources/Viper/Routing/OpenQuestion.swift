@@ -1,4 +1,7 @@
-/// An unanswered question. Requests that need its answer wait for it instead of asking again.
+/// An unanswered question.
+///
+/// The questions of an interceptor run side by side, until one of them shows a module: then a person answers it, and all requests that
+/// need an answer of the interceptor wait for that one. The question whether a module may be removed is asked once.
 @MainActor final class OpenQuestion {
   /// The questions in whose handling the current task runs, outermost first.
   @TaskLocal static var current: [OpenQuestion] = []
@@ -10,8 +13,10 @@
   /// which their continuations are resumed.
   private var queue: [Waiters] = []
   private var waiting = 0
-  /// Whether the question has presented a module. Then a person answers it, and the answer applies to every waiting request.
-  private(set) var hasShown = false
+  /// Whether the question shows a module.
+  private var hasShown = false
+  /// The question of the same approver that shows a module, and whose answer counts instead.
+  private(set) var shared: OpenQuestion?
   /// The showings that wait for the answer, in order of request.
   private var showings: [AnyVisit] = []
   private var answer: Result<ShowDecision, any Error>?
@@ -21,7 +26,7 @@
     _ question: @escaping Question
   ) {
     (self.approver, self.tree) = (approver, tree)
-    tree.makeRequests().questions[approver] = self
+    if case .removal = approver { tree.makeRequests().questions[approver] = self }
     Self.$current.withValue(Self.current + [self]) {
       workload.start(.concurrent) { [weak self] in
         let answer: Result<ShowDecision, any Error>
@@ -32,14 +37,14 @@
     }
   }
 
-  /// Returns the open question of an approver, or starts a new one. The caller must wait for the answer.
+  /// Returns the shared question of an approver, or starts a new one. The caller must wait for the answer.
   ///
-  /// - Throws: `asksAboutItself` when the current task belongs to that question: it would wait for itself.
+  /// - Throws: `asksAboutItself` when the current task belongs to a question of the approver: it would wait for itself.
   static func join(
     _ approver: Approver, in tree: RouteTree,
     _ question: @escaping Question
   ) throws(RoutingError.Reason) -> OpenQuestion {
-    if let open = tree.requests?.questions[approver], current.contains(where: { $0 === open }) {
+    if current.contains(where: { $0.approver == approver && $0.tree === tree && $0.answer == nil }) {
       throw .asksAboutItself
     }
     let open = tree.requests?.questions[approver] ?? OpenQuestion(approver, in: tree, question)
@@ -58,19 +63,48 @@
       work?.asksNoMore(ticket)
       ticket.withdraw()
     }
-    if answer == nil, !(await takeTurn()) { throw CancellationError() }
-    // The answer may have come before a cancelled task had its turn.
-    try Task.checkCancellation()
-    guard let answer else { throw CancellationError() }
+    var question = self
+    while question.answer == nil {
+      if !(await question.takeTurn()) { throw CancellationError() }
+      // The answer may have come before a cancelled task had its turn.
+      try Task.checkCancellation()
+      question = question.shared ?? question
+    }
+    guard let answer = question.answer else { throw CancellationError() }
     return try answer.get()
   }
 
   // MARK: Showings
 
-  /// Records that the question has presented a module.
-  func didShow() {
-    hasShown = true
-    keepLatestShowings()
+  /// Makes the question of the current task, which is going to show a module, the one that requests share.
+  ///
+  /// - Throws: `isAsked` when another question of the same approver shows a module already. Its answer counts, so this question shows
+  ///   none.
+  static func willShow() throws(RoutingError.Reason) {
+    for question in current where question.answer == nil {
+      guard let requests = question.tree?.makeRequests() else { continue }
+      if let open = requests.questions[question.approver], open !== question {
+        question.join(open)
+        throw .isAsked
+      }
+      requests.questions[question.approver] = question
+      question.hasShown = true
+      question.keepLatestShowings()
+    }
+  }
+
+  /// Lets the waiting tasks wait for another question, and cancels this one.
+  private func join(_ open: OpenQuestion) {
+    if shared != nil { return }
+    shared = open
+    open.waiting += waiting
+    for visit in showings {
+      visit.pending?.question = open
+      open.add(visit)
+    }
+    showings = []
+    queue.first?.resume(for: Work.current?.activity)
+    workload.end()
   }
 
   /// Adds a showing that waits for the answer.
@@ -109,7 +143,7 @@
     queue.append(own)
     let hasCome = await own.wait()
     queue.removeAll { $0 === own }
-    if answer != nil { queue.first?.resume(for: Work.current?.activity) }
+    if answer != nil || shared != nil { queue.first?.resume(for: Work.current?.activity) }
     return hasCome
   }
 
@@ -120,15 +154,16 @@
     init(_ question: OpenQuestion) { self.question = question }
 
     func withdraw() {
-      guard let question else { return }
+      guard var question else { return }
       self.question = nil
+      while let shared = question.shared { question = shared }
       question.waiting -= 1
       if question.waiting == 0 { question.end(with: .failure(CancellationError())) }
     }
   }
 
   private func end(with answer: Result<ShowDecision, any Error>) {
-    guard self.answer == nil else { return }
+    guard self.answer == nil, shared == nil else { return }
     self.answer = answer
     if tree?.requests?.questions[approver] === self { tree?.requests?.questions[approver] = nil }
     queue.first?.resume(for: Work.current?.activity)

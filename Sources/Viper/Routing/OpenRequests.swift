@@ -1,10 +1,8 @@
 /// The requests of a tree that wait for answers.
 @MainActor final class OpenRequests: WaitingRequests {
-  /// The questions that are being asked now.
+  /// The questions that other requests wait for instead of asking again.
   var questions: [Approver: OpenQuestion] = [:]
   var removals: [PendingRemoval.Key: PendingRemoval] = [:]
-  /// How many interceptors are being asked now, one because of the other.
-  var askings = 0
 }
 
 extension RouteTree {

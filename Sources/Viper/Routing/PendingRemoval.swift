@@ -62,12 +62,15 @@
   private func fail(with error: any Error) {
     guard isCurrent else { return }
     tree.requests?.removals[key] = nil
-    let refusal = error as? RoutingError ?? owner.stays(because: "\(error)")
-    if !transaction.isAbove {
-      // It could not be thrown to a module that ends itself. How that ends is open again.
-      if owner.decided != nil { owner.report(refusal) }
-      owner.decided = nil
+    var refusal = error as? RoutingError ?? owner.noted(RoutingError(.questionFailed(error), of: owner))
+    let endsItself = !transaction.isAbove && owner.decided != nil
+    if (endsItself || !refusal.isRefusal) && !refusal.isKnown {
+      // Nobody may wait for the removal, and it cannot be thrown to a module that ends itself.
+      owner.report(refusal)
+      refusal.isKnown = true
     }
+    // How the module ends is open again.
+    if !transaction.isAbove { owner.decided = nil }
     end(with: refusal)
   }
 

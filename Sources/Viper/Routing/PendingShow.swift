@@ -75,20 +75,14 @@
 
   func answer(to question: @escaping Question, of approver: Approver) async throws -> ShowDecision {
     guard case .interceptor = approver else { return try await approver.answer(to: question) }
-    let tree = visit.tree
-    let isShared = tree.requests?.questions[approver] != nil
-    // If the open question belongs to another request, the interceptor decides about this request afterwards.
-    if !isShared { transaction.approvals.given.insert(approver) }
-    let open = try OpenQuestion.join(approver, in: tree, question)
+    let isOfAnother = visit.tree.requests?.questions[approver] != nil
+    let open = try OpenQuestion.join(approver, in: visit.tree, question)
     self.question = open
     open.add(visit)
-    do {
-      let decision = try await open.wait()
-      return isShared && !open.hasShown ? .allow : decision
-    } catch {
-      if isShared, !open.hasShown, !Task.isCancelled { return .allow }
-      throw error
-    }
+    let decision = try await open.wait()
+    // After the answer to the question of another request, the interceptor decides about this one.
+    if !isOfAnother, open.shared == nil { transaction.approvals.given.insert(approver) }
+    return decision
   }
 
   func accept(_ decision: ShowDecision, of approver: Approver) throws {
@@ -128,6 +122,7 @@
     case .success(.done(let shown)):
       // An existing tab was selected instead.
       if shown !== visit { visit.cancelShowing() }
+    case .failure(.isAsked): visit.cancelShowing()
     case .failure(let error):
       visit.cancelShowing(because: error)
       placeholder?.dismissWhenPossible()
@@ -157,6 +152,21 @@
   }
 
   func cancel() { workload.end() }
+
+  /// The module that requested the visit was removed.
+  ///
+  /// The request of an address outlives it, because a sign-in may have replaced the root; a later address ends it. Another request
+  /// whose question is open would end without a word, so the reason is reported.
+  func sourceWasRemoved(_ module: String) {
+    let tree = visit.tree
+    guard question != nil, visit.content == nil else { return visit.cancelShowing() }
+    guard visit.isByAddress, wanted.isScreen, wanted.tabs == nil, let root = tree.root,
+      tree.showings.last?.isByAddress == false
+    else { return visit.cancelShowing(because: RoutingError.Reason.sourceIsGone(module)) }
+    transaction = transaction.continued(from: root)
+    (visit.parent, visit.scope) = (root, root.scope)
+    root.waiting.append(visit)
+  }
 }
 
 extension AnyVisit {

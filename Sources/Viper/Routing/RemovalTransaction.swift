@@ -80,6 +80,15 @@
   // MARK: Detach, take down
 
   func remove(_ leaving: Leaving) throws(RoutingError) {
+    guard let next else { return try takeAway(leaving) }
+    // One change: a screen that is visible only between the two does not appear.
+    try owner.tree.change { () throws(RoutingError) in
+      try takeAway(leaving)
+      try next()
+    }
+  }
+
+  private func takeAway(_ leaving: Leaving) throws(RoutingError) {
     switch target {
     case .visit(let visit), .part(let visit, _): try visit.remove(leaving, saying: nil)
     case .ownEnd(let visit, let output): try visit.remove(leaving, saying: output)
@@ -96,7 +105,6 @@
         for child in visit.waiting { child.cancelShowing() }
       }
     }
-    try next?()
   }
 }
 
@@ -191,7 +199,7 @@ extension AnyVisit {
       let parts = content?.parts ?? []
     #endif
     endPendingRemovals()
-    for visit in waiting { visit.cancelShowing() }
+    for visit in waiting { visit.pending?.sourceWasRemoved(module) ?? visit.cancelShowing() }
     content?.end()
     phase = .removed
     content?.didRemove(afterLoading: hasLoaded)

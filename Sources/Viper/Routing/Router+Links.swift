@@ -13,14 +13,16 @@ extension Router {
     return destination
   }
 
-  /// Shows the screens of an address, the root first.
+  /// Shows the screens of an address, the root first. Only those that are visible at the end appear.
   public func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit, let root = target.first else { return }
-    if try AnyVisit.go(to: target[...], from: visit.tree.screens) { return }
-    if let all = visit.tree.root, all.awaits(root) { return }
-    let shown = try open(root: root)
-    // A redirected request ends at its new destination.
-    if !shown.isRedirect || shown.isWaiting { try shown.open(target.dropFirst()) }
+    try visit.tree.change { () throws(RoutingError) in
+      if try AnyVisit.go(to: target[...], from: visit.tree.screens) { return }
+      if let all = visit.tree.root, all.awaits(root) { return }
+      let shown = try open(root: root)
+      // A redirected request ends at its new destination.
+      if !shown.isRedirect || shown.isWaiting { try shown.open(target.dropFirst()) }
+    }
   }
 }
 
@@ -92,7 +94,10 @@ extension AnyVisit {
     for index in rest.indices {
       if top.isWaiting {
         let visit = top
-        visit.whenDecided { if visit.phase == .routed, !visit.isRedirect { try visit.open(rest[index...]) } }
+        visit.whenDecided {
+          guard visit.phase == .routed, !visit.isRedirect else { return }
+          try visit.tree.change { () throws(RoutingError) in try visit.open(rest[index...]) }
+        }
         return
       }
       let next: any LinkedRoute = rest[index]

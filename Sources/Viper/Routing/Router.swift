@@ -234,7 +234,8 @@
 
   /// Removes everything that the module of this router shows, and all its requests that wait, without asking.
   ///
-  /// - Parameter isContinued: Whether the modules continue elsewhere, so that nothing is lost.
+  /// - Parameter isContinued: Whether nothing is reported about modules that would have denied their removal: they continue
+  ///   elsewhere, or the person signs out.
   public func removeAll(isContinued: Bool = false) {
     guard let visit else { return }
     for child in visit.children.reversed() {

@@ -4,7 +4,7 @@
 /// attach (tree and stage), load. A request that has to wait continues as a ``PendingShow``.
 @MainActor struct ShowTransaction {
   /// The visit whose module shows the route.
-  let source: AnyVisit
+  private(set) var source: AnyVisit
   let wanted: Presentation
   let transition: (any StageTransition)?
   private(set) var route: any Route
@@ -33,6 +33,7 @@
 
   /// Runs to the end or to the next wait. After a wait it starts at the first phase again.
   mutating func advance() throws(RoutingError.Reason) -> Step {
+    try OpenQuestion.willShow()
     while true {
       if visit == nil, let existing = try existing() { return .done(existing) }
       let place = try resolve()
@@ -130,9 +131,6 @@
       tree.endChange(showing: visit, on: place.stage, for: activity)
       activity?.end()
     }
-    if tree.requests?.questions.isEmpty == false {
-      for question in OpenQuestion.current { question.didShow() }
-    }
     if mayDiffer(place.parent) { visit.request = VisitDetails.Request(from: source, as: wanted) }
     try make(visit, at: place)
     try place.parent.attach(visit, at: place, isHidden: pending?.isOvertaken == true)
@@ -152,6 +150,13 @@
     shown.isPlaceholder = true
     try ShowTransaction(placeholder, as: wanted, with: nil, from: source).finish(shown, at: place)
     return shown
+  }
+
+  /// The same request from another visit.
+  func continued(from visit: AnyVisit) -> ShowTransaction {
+    var transaction = self
+    transaction.source = visit
+    return transaction
   }
 
   /// Makes the parts and stops. The visit waits until it is shown.

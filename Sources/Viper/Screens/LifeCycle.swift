@@ -1,6 +1,9 @@
 /// The life-cycle methods of a module, called in this order: ``didLoad()``, then ``willAppear()``, ``didAppear()``,
 /// ``willDisappear()`` and ``didDisappear()`` any number of times, then ``didRemove()``.
 ///
+/// The four are called in this order on every stage. A swipe back that the person gives up calls ``willDisappear()``, then
+/// ``willAppear()`` and ``didAppear()`` again.
+///
 /// Every ``Presenter`` conforms. The view of a native module can conform.
 @MainActor public protocol LifeCycle {
   /// The view is attached and the module is in the tree: load data, observe streams, embed submodules.

@@ -5,13 +5,17 @@ extension LiveScreen {
   ///   - lane: how the work relates to other work of the lane.
   ///   - busy: a field that is true until the last work with this field has ended, or was superseded.
   ///   - problem: a field that is set to nil when the work starts. ``Presenter/didFail(_:)`` sets it.
+  ///   - file: the file that a failed test names.
+  ///   - line: the line that a failed test names.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform<Problem>(
     _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
-    problem: WritableKeyPath<Contents.State, Problem?>,
+    problem: WritableKeyPath<Contents.State, Problem?>, file: String = #fileID, line: Int = #line,
     _ body: @escaping @MainActor () async throws -> Void
   ) {
-    start(lane, busy: busy, first: { $0.current[keyPath: problem] = nil }, body)
+    start(
+      lane, busy: busy, at: CallSite(file: file, line: line), first: { $0.current[keyPath: problem] = nil },
+      body)
   }
 
   /// Runs asynchronous work, which is cancelled when the module ends. Its errors are passed to ``Presenter/didFail(_:)``.
@@ -26,16 +30,22 @@ extension LiveScreen {
   /// - Parameters:
   ///   - lane: how the work relates to other work of the lane.
   ///   - busy: a field that is true until the last work with this field has ended, or was superseded.
+  ///   - file: the file that a failed test names.
+  ///   - line: the line that a failed test names.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform(
-    _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
-    _ body: @escaping @MainActor () async throws -> Void
+    _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil, file: String = #fileID,
+    line: Int = #line, _ body: @escaping @MainActor () async throws -> Void
   ) {
-    start(lane, busy: busy, first: { _ in }, body)
+    start(lane, busy: busy, at: CallSite(file: file, line: line), first: { _ in }, body)
   }
 
+  /// The places of the work in lanes that has not ended.
+  package var unfinishedWork: [CallSite] { workload.unfinished }
+
   private func start(
-    _ lane: Lane, busy: WritableKeyPath<Contents.State, Bool>?, first: (LiveScreen) -> Void,
+    _ lane: Lane, busy: WritableKeyPath<Contents.State, Bool>?, at place: CallSite,
+    first: (LiveScreen) -> Void,
     _ body: @escaping @MainActor () async throws -> Void
   ) {
     guard mayAct("started work"), workload.accepts(lane) else { return }
@@ -45,7 +55,7 @@ extension LiveScreen {
       current[keyPath: busy] = true
     }
     // Before the display: the view may request the same work again.
-    workload.start(lane, body) { [weak self] error in self?.workEnded(busy: busy, error) }
+    workload.start(lane, at: place, body) { [weak self] error in self?.workEnded(busy: busy, error) }
     display()
   }
 

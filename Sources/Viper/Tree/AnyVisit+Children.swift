@@ -12,6 +12,7 @@ extension AnyVisit {
       visit.stack = visit.id
       // The first tab is selected in any case.
       if isHidden, partsBySlot[name] != nil { break }
+      visit.selection = tree.nextSelection()
       if let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
         visit.tellStageOfSelection()
       }

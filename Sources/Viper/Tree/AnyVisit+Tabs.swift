@@ -23,6 +23,7 @@ extension AnyVisit {
     guard parent.partsBySlot[tabs] !== self else { return }
     tree.beginChange()
     parent.partsBySlot[tabs] = self
+    selection = tree.nextSelection()
     tree.noteRearrangement()
     tellStageOfSelection()
     tree.endChange(on: tree.stage, for: Work.current?.activity)
@@ -39,14 +40,18 @@ extension AnyVisit {
     }
   }
 
-  /// Selects the tab before a removed one, or the one after it if it was the first.
+  /// Selects the tab that was selected before a removed one. If none was, selects the tab before it, or the one after it if it was the
+  /// first.
   ///
   /// - Parameter place: the index of the removed tab among the children.
   func childLeft(_ child: AnyVisit, from place: Int, tabs name: String) {
     guard partsBySlot[name] === child else { return }
     func isOther(_ tab: AnyVisit) -> Bool { tab.phase == .routed && tab.presentation.tabs == name }
-    let next = children[..<place].last(where: isOther) ?? children[place...].first(where: isOther)
+    let previous = children.filter { isOther($0) && $0.selection > 0 }.max { $0.selection < $1.selection }
+    let next =
+      previous ?? children[..<place].last(where: isOther) ?? children[place...].first(where: isOther)
     partsBySlot[name] = next
+    if let next, next.selection == 0 { next.selection = tree.nextSelection() }
     next?.tellStageOfSelection()
   }
 

@@ -46,7 +46,8 @@ struct AppearanceLoopError: DeveloperError {
   }
 }
 
-/// Appearance calls of the stage. Each module is called once per change, in pairs.
+/// Appearance calls of the stage. Whatever the stage leaves out or repeats, a module is called in the order of ``LifeCycle``: each
+/// `willAppear` is followed by `didAppear`, and each `willDisappear` by `didDisappear`, or by `willAppear` if it stays.
 extension AnyVisit {
   /// Whether the module was notified that its view is visible.
   public var isVisible: Bool {
@@ -93,7 +94,10 @@ extension AnyVisit {
     switch appearance {
     case .unloaded: appearance = .unloaded(wanted: false)
     case .loading: appearance = .loading(wanted: false)
-    case .appearing, .visible:
+    case .appearing:
+      didAppear()
+      willDisappear()
+    case .visible:
       appearance = .disappearing
       content?.willDisappear()
     case .hidden, .disappearing: break

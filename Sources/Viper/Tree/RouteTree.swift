@@ -22,8 +22,9 @@
   var appearances = AppearanceUpdate()
   /// The requests that wait for answers. Nil until one has waited.
   var waitingRequests: (any WaitingRequests)?
+  var decisions = NestedDecisions()
   private var changes = 0
-  private var last = (id: 0, order: 0)
+  private var last = (id: 0, order: 0, selection: 0)
   /// Flows that may have ended.
   private var flows: [AnyVisit] = []
 
@@ -58,6 +59,11 @@
   func nextOrder() -> Int {
     last.order += 1
     return last.order
+  }
+
+  func nextSelection() -> Int {
+    last.selection += 1
+    return last.selection
   }
 
   /// Breaks the reference cycles of tree and visits at the end of the router.

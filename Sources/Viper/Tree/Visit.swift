@@ -114,9 +114,10 @@
     try base.dismiss()
   }
 
-  /// Waits until the module was removed.
+  /// Waits until a removal that was requested is complete.
   ///
-  /// - Throws: ``RoutingError`` if the removal was denied; `CancellationError` when the waiting task is cancelled.
+  /// - Throws: ``RoutingError`` if the removal was denied, or none was requested (``RoutingError/Reason/notLeaving``);
+  ///   `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
     try await base.removed()
   }

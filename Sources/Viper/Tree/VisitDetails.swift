@@ -7,6 +7,7 @@
   var restoration: Restoration?
   var decided: Outcome<any Sendable>?
   var firstToStay: Int?
+  var selection = 0
   /// The requests of the module that wait, in their order.
   var waiting: [AnyVisit] = []
   var flags: Flags = []
@@ -73,6 +74,12 @@ extension AnyVisit {
   var firstToStay: Int? {
     get { details?.firstToStay }
     set { if newValue != nil || details != nil { openDetails().firstToStay = newValue } }
+  }
+
+  /// The number of its last selection as a tab, within the tree; 0 if it never was selected.
+  var selection: Int {
+    get { details?.selection ?? 0 }
+    set { openDetails().selection = newValue }
   }
 
   /// The requests of the module that wait, in their order.

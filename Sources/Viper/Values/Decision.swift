@@ -8,7 +8,8 @@ public enum ShowDecision: Sendable {
   case deny(because: String)
   /// Another module is shown instead, with the same presentation.
   case redirect(to: any Route)
-  /// The decision takes time. The request waits for the result of `question`; an error that `question` throws denies the request.
+  /// The decision takes time. The request waits for the result of `question`; an error that `question` throws
+  /// denies the request, and is reported as ``RoutingError/Reason/questionFailed(_:)``.
   case ask(_ question: @MainActor @Sendable () async throws -> ShowDecision)
 }
 
@@ -20,7 +21,8 @@ public enum DismissDecision: Sendable {
   ///
   /// - Parameter because: the reason, as a sentence for developers.
   case deny(because: String)
-  /// The decision takes time. The removal waits for the result of `question`; an error that `question` throws denies it.
+  /// The decision takes time. The removal waits for the result of `question`; an error that `question` throws denies
+  /// it, and is reported.
   ///
   /// ```swift
   /// .ask { try await confirm().answer == .discard ? .allow : .deny(because: "The person continues to write.") }

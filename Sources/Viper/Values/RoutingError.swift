@@ -13,6 +13,8 @@ public struct RoutingError: DeveloperError {
     case notRouted(Phase)
     /// It was removed already, or is being removed.
     case gone
+    /// The module that requested it, whose route type has this name, was removed before it was shown.
+    case sourceIsGone(String)
     /// The stage cannot remove it now.
     case kept(String)
     /// The stage does not support the presentation.
@@ -31,8 +33,12 @@ public struct RoutingError: DeveloperError {
     case stays(String)
     /// The same request waits already.
     case isWaiting
+    /// A question of an interceptor or a module ended with an error.
+    case questionFailed(any Error)
     /// A question of an interceptor or a module depends on its own answer.
     case asksAboutItself
+    /// Another question of the same interceptor has shown a module already, and its answer counts for both.
+    case isAsked
     /// It cannot be prepared: a decision takes time, or its module is asynchronous.
     case mustWait
     /// It was not prepared, or is shown already.
@@ -45,7 +51,7 @@ public struct RoutingError: DeveloperError {
     case scopeFailed(any Error)
     /// The slot contains another module.
     case slotTaken(by: String)
-    /// Routes show or redirect to one another in a loop; outermost first.
+    /// Requests cause one another in a loop; the routes, outermost first.
     case nestedTooDeep([String])
   }
 
@@ -89,6 +95,8 @@ public struct RoutingError: DeveloperError {
       "Cannot show or remove \(route) from a module that is \(phase). Show from modules that are on stage."
     case .gone:
       "\(route) has been removed, or is being removed. The call had no effect."
+    case .sourceIsGone(let module):
+      "\(route) was not shown, because \(module), which requested it, was removed meanwhile."
     case .kept(let reason):
       "The stage cannot remove \(route) now: \(reason)"
     case .unsupported(let presentation):
@@ -108,9 +116,13 @@ public struct RoutingError: DeveloperError {
       "\(route) stays: \(reason)"
     case .isWaiting:
       "The same request for \(route) is already waiting. This one had no effect."
+    case .questionFailed(let error):
+      "\(route) is neither shown nor removed, because a question of an interceptor or of shouldDismiss() ended with an error: \(error)"
     case .asksAboutItself:
       "\(route) is neither shown nor removed, because its guard waits for \(route) itself. Allow \(route)"
         + " in the interceptor or in shouldDismiss()."
+    case .isAsked:
+      "\(route) was not shown, because the same interceptor already asks for another request. Its answer counts for both."
     case .mustWait:
       "Cannot prepare \(route): a decision takes time, or its module is asynchronous. Show it instead."
     case .notPrepared:
@@ -124,9 +136,10 @@ public struct RoutingError: DeveloperError {
     case .slotTaken(let other):
       "Cannot embed \(route): the slot contains \(other). Dismiss that visit first, or use another slot."
     case .nestedTooDeep(let chain):
-      "Cannot show \(route): \(chain.count) routes show or redirect to one another. The last ones: "
+      "Cannot show or remove \(route): \(chain.count) requests, each caused by the one before. The last ones: "
         + chain.suffix(5).joined(separator: " > ")
-        + " > \(route). Check for a module that shows itself in didLoad, and for a loop of redirects."
+        + " > \(route). Check for a module that shows itself in didLoad, for a loop of redirects, and for a shouldDismiss() that"
+        + " dismisses."
     }
   }
 }

@@ -9,6 +9,8 @@
   /// Whether it was superseded or its module was removed. Then it can no longer change the screen.
   private(set) var isOutdated = false
   private weak var owner: Workload?
+  /// The place in the app that started it, for failed tests.
+  let place: CallSite?
   /// Whether it runs in a lane; false for observed streams and for work while the view is visible.
   let isOfLane: Bool
   var task: Task<Void, Never>?
@@ -25,11 +27,12 @@
 
   /// - Parameter isDelivery: whether it is the synchronous delivery of an event, which is not counted.
   init(
-    activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false,
+    activity: Activity?, of owner: Workload? = nil, at place: CallSite? = nil, isDelivery: Bool = false,
     ended: (@MainActor ((any Error)?) -> Void)? = nil
   ) {
     self.activity = activity
     self.owner = owner
+    self.place = place
     self.ended = ended
     isOfLane = ended != nil
     if !isDelivery { activity?.begin() }

@@ -21,13 +21,21 @@
     !hasEnded && (lane.order != .exclusive || holders[lane] == nil)
   }
 
-  /// - Parameter ended: called once with the error of the body; when the work is superseded, at once and without an error.
+  /// The places of the work in lanes that has not ended.
+  var unfinished: [CallSite] {
+    running.values.filter { !$0.isOutdated }.compactMap(\.place)
+      .sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+  }
+
+  /// - Parameters:
+  ///   - place: the place that a failed test names.
+  ///   - ended: called once with the error of the body; when the work is superseded, at once and without an error.
   func start(
-    _ lane: Lane, _ body: @escaping @MainActor () async throws -> Void,
+    _ lane: Lane, at place: CallSite? = nil, _ body: @escaping @MainActor () async throws -> Void,
     ended: @escaping @MainActor ((any Error)?) -> Void
   ) {
     guard accepts(lane) else { return }
-    let work = begin(counting: true, ended: ended)
+    let work = begin(counting: true, at: place, ended: ended)
     var predecessor: Work?
     switch lane.order {
     case .concurrent: break
@@ -77,23 +85,28 @@
   }
 
   /// Runs work that no activity counts.
+  ///
+  /// - Returns: The task; nil after the end.
   func run(
     uncounted body: @escaping @MainActor () async throws -> Void,
     failed: @escaping @MainActor (any Error) -> Void
-  ) {
-    guard !hasEnded else { return }
+  ) -> Task<Void, Never>? {
+    guard !hasEnded else { return nil }
     let work = begin(counting: false)
     run(work) { [weak self] in
       do { try await body() } catch { if !work.isOutdated { failed(error) } }
       work.finish()
       self?.running[ObjectIdentifier(work)] = nil
     }
+    return work.task
   }
 
-  private func begin(counting isCounted: Bool, ended: (@MainActor ((any Error)?) -> Void)? = nil) -> Work {
+  private func begin(
+    counting isCounted: Bool, at place: CallSite? = nil, ended: (@MainActor ((any Error)?) -> Void)? = nil
+  ) -> Work {
     hasStarted = true
     let work = Work(
-      activity: isCounted ? Work.current?.activity : nil, of: self, ended: ended)
+      activity: isCounted ? Work.current?.activity : nil, of: self, at: place, ended: ended)
     running[ObjectIdentifier(work)] = work
     return work
   }

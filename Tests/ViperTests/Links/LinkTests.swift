@@ -29,6 +29,8 @@ import ViperTesting
       ("/notes/7?tab=picture", .badField("tab", of: "Page", "picture", expected: "Tab")),
       ("/search", .badField("word", of: "Search", nil, expected: "String")),
       ("/search?word=tea&limit=few", .badField("limit", of: "Search", "few", expected: "Int")),
+      ("/files/..", .malformed("/files/..")), ("/files/a/%2E%2e", .malformed("/files/a/%2E%2e")),
+      ("/files/./a", .malformed("/files/./a")),
       ("/notes/%zz", .malformed("/notes/%zz")), ("/notes/%ff", .malformed("/notes/%ff")),
       ("/notes/7#%f", .malformed("/notes/7#%f")),
       ("https://other.example/notes/7", .foreign("https://other.example/notes/7")),

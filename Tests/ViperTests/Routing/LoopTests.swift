@@ -48,6 +48,29 @@ import ViperTesting
     #expect(report.contains("Probe"))
   }
 
+  @Test func `Modules that dismiss each other when they are asked are stopped and named`() throws {
+    let tabs = Tabs()
+    let world = try World { probe in
+      let name = probe.name
+      probe.verdict = {
+        for other in ["one", "two", "three"] where other != name { try? tabs.visits[other]?.dismiss() }
+        return .allow
+      }
+    }
+    for name in ["one", "two", "three"] { tabs.visits[name] = try world.push(name) }
+    _ = try? tabs.visits["two"]?.dismiss()
+    let reports = world.diagnostics.failures.map { "\($0.error)" }
+    // Once for each of the modules that the request asks.
+    #expect(reports.count == 2)
+    for report in reports {
+      #expect(report.contains("shouldDismiss() that dismisses"))
+      #expect(report.contains("Probe(name: \"three\") > "))
+    }
+    // Later requests are not affected.
+    try world.push("four")
+    #expect(world.stage.visits.last?.routeText == "Probe(name: \"four\")")
+  }
+
   private struct Unregistered: Route {}
 
   @MainActor private final class AlertEverything: RouterObserver {

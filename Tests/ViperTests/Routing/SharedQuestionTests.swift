@@ -143,4 +143,93 @@ import ViperTesting
     try await world.stage.settle { try visit.dismiss() }
     #expect(world.stage.screens(SignIn.self).isEmpty)
   }
+
+  @Test func `A check that hangs blocks no other screen`() async throws {
+    let (hanging, quick) = (Gate(), Gate())
+    let world = try guardedWorld {
+      Interceptor(Probe.self) { probe, _ in
+        .ask {
+          try await (probe.name == "hangs" ? hanging : quick).pass()
+          return .allow
+        }
+      }
+    }
+    let waiting = try world.router.push(Probe("hangs"))
+    let shown = try world.router.push(Probe("quick"))
+    try await quick.open()
+    try await shown.arrived()
+    #expect(waiting.isWaiting)
+    try await hanging.open()
+    try await waiting.arrived()
+  }
+
+  @Test func `A hundred guarded pushes are checked side by side`() async throws {
+    let gate = Gate()
+    let world = try guardedWorld {
+      Interceptor(Probe.self) { _, _ in
+        .ask {
+          try await gate.pass()
+          return .allow
+        }
+      }
+    }
+    let visits = try (0..<100).map { try world.router.push(Probe("\($0)")) }
+    try await gate.arrivals(100)
+    for _ in visits { try await gate.open() }
+    for visit in visits { try await visit.arrived() }
+    #expect(world.stage.visits.count == 100)
+  }
+
+  @Test(arguments: [true, false])
+  func `Checks that end in a sign-in share it, also if its parts take time`(isSignInLate: Bool) async throws {
+    let (gate, parts) = (Gate(), Gate())
+    let session = Session()
+    let world = try guardedWorld(session: session) {
+      Module<Lobby>(asyncPresenter: {
+        try await parts.pass()
+        return LobbyPresenter(screen: $0, session: session)
+      })
+      Interceptor(Probe.self) { probe, request in
+        session.isOpen || probe.name == "home"
+          ? .allow
+          : .ask {
+            try await gate.pass()
+            if isSignInLate {
+              _ = try await request.router.present(Lobby()).answer
+            } else {
+              _ = try await request.router.present(SignIn()).answer
+            }
+            return session.isOpen ? .allow : .deny(because: "Nobody signed in.")
+          }
+      }
+    }
+    let home = world.router(of: try world.router.replaceRoot(Probe("home")))
+    let visits = try ["left", "right"].map { try home.embed(Probe($0), in: $0) }
+    for _ in visits { try await gate.open() }
+    if isSignInLate {
+      try await parts.open()
+      #expect(world.stage.screens(Lobby.self).count == 1)
+      try await world.stage.screen(Lobby.self).settle(.signIn)
+    } else {
+      #expect(world.stage.screens(SignIn.self).count == 1)
+      try await world.stage.screen(SignIn.self).settle(.signIn)
+    }
+    for visit in visits { try await visit.arrived() }
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+}
+
+/// A sign-in whose parts take time.
+private struct Lobby: Contract {
+  enum Event: Codable, Hashable { case signIn }
+}
+
+private struct LobbyPresenter: Presenter {
+  let screen: LiveScreen<Lobby>
+  let session: Session
+
+  func handle(_ event: Lobby.Event) {
+    session.isOpen = true
+    screen.dismiss()
+  }
 }

@@ -110,19 +110,39 @@ import ViperTesting
     #expect(world.seen == ["shell", "second"])
   }
 
-  @Test func `Removing a selected tab selects the previous one, or the next for the first`() throws {
+  @Test func `Removing the selected tab selects the one that was selected before it`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
-    let tabs = try ["a", "b", "c"].map { try world.router(of: shell).show(Probe($0), as: .tab("tabs")) }
-    tabs[2].select()
-    try tabs[2].dismiss()
-    #expect(world.seen == ["shell", "b"])
-    tabs[0].select()
-    try tabs[0].dismiss()
+    let tabs = try ["a", "b", "c", "d"].map { try world.router(of: shell).show(Probe($0), as: .tab("tabs")) }
+    for index in [0, 1, 3] { tabs[index].select() }
+    try tabs[3].dismiss()
     #expect(world.seen == ["shell", "b"])
     try tabs[1].dismiss()
+    #expect(world.seen == ["shell", "a"])
+    try tabs[0].dismiss()
+    #expect(world.seen == ["shell", "c"])
+    try tabs[2].dismiss()
     #expect(world.seen == ["shell"])
     #expect(shell.base.child(inSlot: "tabs") == nil)
+  }
+
+  @Test(arguments: [0, 1])
+  func `Among restored tabs that nobody has selected, the one before a removed tab is selected, or the next`(
+    selected: Int
+  ) throws {
+    let world = try World()
+    let names = ["a", "b", "c"]
+    world.router.restore(
+      TreeSnapshot([
+        .init(
+          Probe("shell"), as: .root,
+          children: names.enumerated().map { index, name in
+            .init(Probe(name), as: .tab("tabs"), isSelected: index == selected, order: 2 + index)
+          }, order: 1)
+      ]))
+    #expect(world.seen == ["shell", names[selected]])
+    try world.stage.visits.first { $0.routeText == "Probe(name: \"\(names[selected])\")" }?.dismiss()
+    #expect(world.seen == ["shell", selected == 0 ? "b" : "a"])
   }
 
   @Test func `A replaced tab is selected if it was selected before`() throws {

@@ -18,7 +18,16 @@ struct TreeModel {
   private(set) var nodes: [Node] = []
   var expected: [String] = []
   /// The selected tab of each module that has tabs.
-  private(set) var selected: [Int?: Int] = [:]
+  private(set) var selected: [Int?: Int] = [:] {
+    didSet {
+      for (parent, tab) in selected where oldValue[parent] != tab {
+        selections.removeAll { $0 == tab }
+        selections.append(tab)
+      }
+    }
+  }
+  /// All tabs that were selected, the latest last.
+  private var selections: [Int] = []
   /// The visible modules in order of appearance.
   private(set) var seen: [Int] = []
   /// The nodes that refuse removal.
@@ -226,12 +235,13 @@ struct TreeModel {
     }
   }
 
-  /// Removing the selected tab selects the previous one; after the first tab the next.
+  /// Removing the selected tab selects the one that was selected before; if none was, the tab before it, or the next.
   private mutating func deselect(_ id: Int) {
     guard let node = node(id), node.presentation.tabs != nil, selected[node.parent] == id else { return }
     let tabs = children(of: node.parent).filter { $0.presentation == node.presentation }
     let index = tabs.firstIndex { $0.id == id } ?? 0
-    selected[node.parent] = index > 0 ? tabs[index - 1].id : tabs.dropFirst().first?.id
+    let previous = selections.last { tab in tab != id && tabs.contains { $0.id == tab } }
+    selected[node.parent] = previous ?? (index > 0 ? tabs[index - 1].id : tabs.dropFirst().first?.id)
   }
 
   private mutating func takeDown(_ id: Int) {

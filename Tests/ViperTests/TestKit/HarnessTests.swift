@@ -235,6 +235,21 @@ import ViperTesting
       }
     }
     #expect(error.message.hasPrefix("Work is still running"))
+    #expect(error.message.contains(": ViperTests/HarnessTests.swift:\(#line - 6)."))
+  }
+
+  @Test func `An event after the end of the module fails`() async throws {
+    let finish = Probe.Event { $0.screen.finish("done") }
+    for isSettled in [false, true] {
+      let error = try await #require(throws: HarnessError.self) {
+        try await withPresenter(ProbePresenter()) { harness in
+          try await harness.send(finish)
+          try await harness.expect(output: "done")
+          if isSettled { try await harness.settle(finish) } else { try await harness.send(finish) }
+        }
+      }
+      #expect(error.message.hasPrefix("The module has ended (finished(\"done\"))"))
+    }
   }
 
   @Test func `An error of the body is rethrown, and the presenter is removed`() async throws {
