@@ -1,8 +1,9 @@
 /// The life-cycle methods of a module, called in this order: ``didLoad()``, then ``willAppear()``, ``didAppear()``,
 /// ``willDisappear()`` and ``didDisappear()`` any number of times, then ``didRemove()``.
 ///
-/// The four are called in this order on every stage. A swipe back that the person gives up calls ``willDisappear()``, then
-/// ``willAppear()`` and ``didAppear()`` again.
+/// As in UIKit, a swipe that the person gives up turns round between two of the four: the upper module is called
+/// ``willDisappear()``, ``willAppear()``, ``didAppear()``, and the lower one ``willAppear()``, ``willDisappear()``,
+/// ``didDisappear()``. Therefore count a screen as seen in ``didAppear()`` only.
 ///
 /// Every ``Presenter`` conforms. The view of a native module can conform.
 @MainActor public protocol LifeCycle {

@@ -46,8 +46,7 @@ struct AppearanceLoopError: DeveloperError {
   }
 }
 
-/// Appearance calls of the stage. Whatever the stage leaves out or repeats, a module is called in the order of ``LifeCycle``: each
-/// `willAppear` is followed by `didAppear`, and each `willDisappear` by `didDisappear`, or by `willAppear` if it stays.
+/// Appearance calls of the stage. Whatever the stage leaves out or repeats, a module is called in the order of ``LifeCycle``.
 extension AnyVisit {
   /// Whether the module was notified that its view is visible.
   public var isVisible: Bool {
@@ -94,10 +93,7 @@ extension AnyVisit {
     switch appearance {
     case .unloaded: appearance = .unloaded(wanted: false)
     case .loading: appearance = .loading(wanted: false)
-    case .appearing:
-      didAppear()
-      willDisappear()
-    case .visible:
+    case .appearing, .visible:
       appearance = .disappearing
       content?.willDisappear()
     case .hidden, .disappearing: break
