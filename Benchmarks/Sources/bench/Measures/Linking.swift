@@ -1,7 +1,7 @@
 import Viper
 
-/// Parsing an address as a route among ten and among a thousand patterns: two microseconds at most, compared with a
-/// hand-written parser.
+/// Parsing an address as a route among ten and among a thousand patterns: at most 4.5 times the time of a hand-written parser
+/// for one of them.
 @MainActor enum Linking {
   static func measure() async throws -> [Finding] {
     try await findings(patterns: 10, groups: 1, subgroups: 1)
@@ -25,7 +25,7 @@ import Viper
     }
     precondition(
       total == 2 * Comparison.count(operations: rounds * addresses.count), "An address led nowhere")
-    return [Finding("an address among \(count) patterns, by hand", comparison, microseconds: 2)]
+    return [Finding("an address among \(count) patterns, by hand", comparison, limit: 4.5)]
   }
 
   /// The baseline: a hand-written parser for this pattern.

@@ -64,7 +64,9 @@ import ViperTesting
     func embedding(_ count: Int) throws {
       let stage = RecordingStage()
       let router = Router(modules: modules, stage: stage)
-      for id in 0..<count { try router.embed(DetailModules.Common(id: id), in: "\(id)") }
+      // A root router has no view, and so no slots.
+      let whole = Router(visit: try router.replaceRoot(DetailModules.Common(id: 0)).base)
+      for id in 0..<count { try whole.embed(DetailModules.Common(id: id), in: "\(id)") }
       try router.dismiss()
     }
     let pushes = try await Comparison.run(rounds: 5, operations: 10_000) {
