@@ -1,5 +1,5 @@
 extension LiveScreen {
-  /// Runs asynchronous work like ``perform(_:busy:_:)``, and clears an earlier problem.
+  /// Runs asynchronous work like ``perform(_:busy:file:line:_:)``, and clears an earlier problem.
   ///
   /// - Parameters:
   ///   - lane: how the work relates to other work of the lane.

@@ -1,4 +1,4 @@
-/// How work relates to other work of the same lane. ``LiveScreen/perform(_:busy:_:)`` has a table.
+/// How work relates to other work of the same lane. ``LiveScreen/perform(_:busy:file:line:_:)`` has a table.
 ///
 /// Work in different lanes runs concurrently. Lanes of different orders differ, also if they have the same name.
 public struct Lane: Hashable, Sendable {
