@@ -163,7 +163,7 @@ extension AnyVisit {
   /// Returns the error of a denied removal, and passes it to the observers.
   func stays(because reason: String) -> RoutingError { noted(RoutingError(.stays(reason), of: self)) }
 
-  /// Passes an error to the observers. That a question asks nobody, because another one does, is none.
+  /// Passes an error to the observers, except that a question needs not show its module because another one does.
   func noted(_ error: RoutingError) -> RoutingError {
     if case .isAsked = error.reason { return error }
     tree.note(error, at: self)

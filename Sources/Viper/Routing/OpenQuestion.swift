@@ -82,6 +82,8 @@
   ///   none.
   static func willShow() throws(RoutingError.Reason) {
     for question in current where question.answer == nil {
+      // Its work may have continued although it was cancelled, until the shared question has ended.
+      if question.shared != nil { throw .isAsked }
       guard let requests = question.tree?.makeRequests() else { continue }
       if let open = requests.questions[question.approver], open !== question {
         question.join(open)
@@ -95,7 +97,6 @@
 
   /// Lets the waiting tasks wait for another question, and cancels this one.
   private func join(_ open: OpenQuestion) {
-    if shared != nil { return }
     shared = open
     open.waiting += waiting
     for visit in showings {

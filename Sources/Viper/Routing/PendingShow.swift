@@ -155,14 +155,17 @@
 
   /// The module that requested the visit was removed.
   ///
-  /// The request of an address outlives it, because a sign-in may have replaced the root; a later address ends it. Another request
-  /// whose question is open would end without a word, so the reason is reported.
+  /// If another module takes its place while the question is open, the app has done that, such as a sign-in that replaces the root.
+  /// Then the request of an address continues, unless another address was opened, and the end of another request is reported.
   func sourceWasRemoved(_ module: String) {
     let tree = visit.tree
-    guard question != nil, visit.content == nil else { return visit.cancelShowing() }
-    guard visit.isByAddress, wanted.isScreen, wanted.tabs == nil, let root = tree.root,
-      tree.showings.last?.isByAddress == false
-    else { return visit.cancelShowing(because: RoutingError.Reason.sourceIsGone(module)) }
+    guard question != nil, visit.content == nil, let next = tree.showings.last else {
+      return visit.cancelShowing()
+    }
+    guard visit.isByAddress, !next.isByAddress, wanted.isScreen, wanted.tabs == nil, let root = tree.root
+    else {
+      return visit.cancelShowing(because: RoutingError.Reason.sourceIsGone(module))
+    }
     transaction = transaction.continued(from: root)
     (visit.parent, visit.scope) = (root, root.scope)
     root.waiting.append(visit)

@@ -1,7 +1,7 @@
 /// The life-cycle methods of a module, called in this order: ``didLoad()``, then ``willAppear()``, ``didAppear()``,
 /// ``willDisappear()`` and ``didDisappear()`` any number of times, then ``didRemove()``.
 ///
-/// As in UIKit, a swipe that the person gives up turns round between two of the four: the upper module is called
+/// As in UIKit, a swipe that the person gives up reverses the direction between two of the four: the upper module is called
 /// ``willDisappear()``, ``willAppear()``, ``didAppear()``, and the lower one ``willAppear()``, ``willDisappear()``,
 /// ``didDisappear()``. Therefore count a screen as seen in ``didAppear()`` only.
 ///

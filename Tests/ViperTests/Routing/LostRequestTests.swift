@@ -51,4 +51,23 @@ import ViperTesting
     }
     #expect(world.diagnostics.failures.map { "\($0.error)" } == [error.description])
   }
+
+  @Test(arguments: [false, true])
+  func `A request that ends with everything, such as a session, is not reported`(isByAddress: Bool)
+    async throws
+  {
+    let world = try world()
+    let start = try world.router.replaceRoot(Probe("start"))
+    try await world.stage.settle {
+      if isByAddress {
+        try world.router.open("/places/inner/deep")
+      } else {
+        try world.inside(start) { _ = $0.push("secret") }
+      }
+    }
+    #expect(world.stage.screens(SignIn.self).count == 1)
+    world.router.removeAll()
+    #expect(world.stage.visits.isEmpty)
+    #expect(world.diagnostics.failures.isEmpty)
+  }
 }

@@ -180,6 +180,38 @@ import ViperTesting
     #expect(world.stage.visits.count == 100)
   }
 
+  @Test func `A question that another one has replaced shows nothing later`() async throws {
+    let (checks, ends) = (Gate(), Gate())
+    let session = Session()
+    let world = try guardedWorld(session: session) {
+      Interceptor(Probe.self) { _, request in
+        session.isOpen
+          ? .allow
+          : .ask {
+            try await checks.pass()
+            do {
+              _ = try await request.router.present(SignIn()).answer
+            } catch {
+              // Ignores its cancellation, and asks again when the person has answered.
+              await Task { try? await ends.pass() }.value
+              _ = try? request.router.present(SignIn())
+            }
+            return session.isOpen ? .allow : .deny(because: "Nobody signed in.")
+          }
+      }
+    }
+    _ = try world.router.push(Probe("one"))
+    _ = try world.router.push(Probe("two"))
+    for _ in 1...2 { try await checks.open() }
+    try await world.stage.screen(SignIn.self).settle(.cancel)
+    try await ends.open()
+    #expect(world.stage.visits.isEmpty)
+    let third = try world.router.push(Probe("three"))
+    try await checks.open()
+    try await world.stage.screen(SignIn.self).settle(.signIn)
+    try await third.arrived()
+  }
+
   @Test(arguments: [true, false])
   func `Checks that end in a sign-in share it, also if its parts take time`(isSignInLate: Bool) async throws {
     let (gate, parts) = (Gate(), Gate())
