@@ -80,7 +80,7 @@ extension AnyVisit {
   private func settleAfterMove(_ moved: [AnyVisit], from old: Scope) {
     let new = parent?.scope ?? scope
     // An embedded module may be hidden now.
-    tree.noteRearrangement()
+    tree.appearances.noteRearrangement()
     for each in moved + moved.flatMap(\.waiting) {
       each.position?.isCurrent = false
       if each.scope === old { each.scope = new } else { each.scope.move(from: old, to: new) }

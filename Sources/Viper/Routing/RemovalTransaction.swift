@@ -54,7 +54,7 @@
   func collect() -> Leaving {
     switch target {
     case .visit(let visit), .ownEnd(let visit, _), .part(let visit, _): visit.collect()
-    case .allAbove(let visit): Leaving(visits: visit.leavingWithAllAbove)
+    case .allAbove(let visit): Leaving(visits: AnyVisit.all(of: visit.above))
     case .allShown(let visit): Leaving(visits: AnyVisit.leaving(with: visit.children))
     }
   }
@@ -194,6 +194,7 @@ extension AnyVisit {
   private func takeDown(for activity: Activity?) {
     guard phase != .removed else { return }
     phase = .removing
+    if isVisible { tree.appearances.forget(self) }
     didDisappear()
     #if DEBUG
       let parts = content?.parts ?? []

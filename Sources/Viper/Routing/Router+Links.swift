@@ -17,7 +17,7 @@ extension Router {
   public func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit, let root = target.first else { return }
     try visit.tree.change { () throws(RoutingError) in
-      if try AnyVisit.go(to: target[...], from: visit.tree.screens) { return }
+      if try AnyVisit.go(to: target[...], from: visit.tree.mainStack.screens) { return }
       if let all = visit.tree.root, all.awaits(root) { return }
       let shown = try open(root: root)
       // A redirected request ends at its new destination.

@@ -10,6 +10,7 @@ extension AnyVisit {
     case .slot(let name): partsBySlot[name] = visit
     case .tab(let name) where !isFlow:
       visit.stack = visit.id
+      tree.appearances.noteRearrangement()
       // The first tab is selected in any case.
       if isHidden, partsBySlot[name] != nil { break }
       visit.selection = tree.nextSelection()

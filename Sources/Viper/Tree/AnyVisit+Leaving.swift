@@ -20,39 +20,32 @@ extension AnyVisit {
       .sorted { $0.order > $1.order }
   }
 
-  /// The screens above this one with their contents, in the order of removal.
-  var leavingWithAllAbove: [AnyVisit] {
-    var leaving: [AnyVisit] = []
-    var known: Set<ID> = []
-    for screen in above {
-      var own: [AnyVisit] = []
-      var next = [screen]
-      while let visit = next.popLast() {
-        // Screens above that, and their contents, are in the list already.
-        guard known.insert(visit.id).inserted else { continue }
-        own.append(visit)
-        next.append(contentsOf: visit.children.reversed())
-      }
-      leaving += own.reversed()
-    }
-    return leaving
-  }
-
-  /// Returns the visits of branches in the order of removal.
+  /// Returns the visits of branches in the order of removal: the topmost screen first, after its contents, the latest first.
   static func all(of branches: [AnyVisit]) -> [AnyVisit] {
     // Mostly one screen without children.
     if branches.count == 1, branches[0].children.isEmpty { return branches }
-    return branches.flatMap { $0.subtree.reversed() }
+    var leaving: [(visit: AnyVisit, screen: Int)] = []
+    var known: Set<ID> = []
+    for branch in branches {
+      var next = [(visit: branch, screen: branch.screen.order)]
+      while let (visit, screen) = next.popLast() {
+        guard known.insert(visit.id).inserted else { continue }
+        leaving.append((visit, screen))
+        next += visit.children.map { ($0, $0.presentation.isScreen ? $0.order : screen) }
+      }
+    }
+    // The contents of a screen may have been shown later than the screen above it.
+    return leaving.sorted { ($0.screen, $0.visit.order) > ($1.screen, $1.visit.order) }.map(\.visit)
   }
 
-  /// The visits of ``leaving`` that are not inside another one, latest first.
+  /// The visits of ``leaving`` that are not inside another one, the topmost first.
   var leavingBranches: [AnyVisit] {
     if children.isEmpty, !presentation.isScreen || screens.last === self { return [self] }
     let own = subtree
     // Screens in inner tabs are removed with their tab.
     let screens = own.filter { $0.presentation.isScreen && !$0.isFlow && $0.stack == stack }
     guard let lowest = screens.min(by: { $0.order < $1.order }) else { return [self] }
-    let later = tree.screens(above: lowest)
+    let later = tree.stack(of: stack).screens(above: lowest)
     guard !later.isEmpty else { return [self] }
     var going = Set(own.map(\.id))
     var above = later.filter { upper in

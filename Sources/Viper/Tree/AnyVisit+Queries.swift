@@ -17,7 +17,7 @@ extension AnyVisit {
   }
 
   /// The screens of the tab that contains this visit, or else of the tree, topmost last.
-  public var screens: [AnyVisit] { tree.screens(of: stack) }
+  public var screens: [AnyVisit] { tree.stack(of: stack).screens }
 
   /// The screens of the tree and of each tab around this visit, outermost first.
   var screensBelow: [AnyVisit] {
@@ -34,26 +34,23 @@ extension AnyVisit {
 
   /// The screens from the first to the topmost. Those of a visible screen's selected tab follow it, below what is presented over it.
   public var screensInView: [AnyVisit] {
-    let onTop = screensOnTop
-    return screens[..<onTop.startIndex]
-      + onTop.flatMap { screen in
-        let selected = screen.children.first { $0.presentation.tabs != nil && $0.isSelected }
-        return [screen] + (selected?.screensInView ?? [])
-      }
-  }
-
-  /// The screens that are visible when the tab is: the topmost pushed one, and those presented over it.
-  public var screensOnTop: ArraySlice<AnyVisit> {
-    let screens = screens
-    return screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
-  }
-
-  /// The topmost pushed screen, and the screens that cover it: those presented over it, and in its selected tab.
-  public var layers: [AnyVisit] {
-    screensOnTop.flatMap { screen in
-      let selected = screen.children.first { $0.presentation.tabs != nil && $0.isSelected }
-      return [screen] + (selected?.layers.dropFirst() ?? [])
+    let visible = Set(screensOnTop.map(\.id))
+    return screens.flatMap { screen in
+      [screen] + (visible.contains(screen.id) ? screen.selectedTab?.screensInView ?? [] : [])
     }
+  }
+
+  /// The screens that are visible when the tab is, lowest first: the topmost pushed one, and of those presented over it, each with the
+  /// screens pushed on it, the topmost one.
+  public var screensOnTop: [AnyVisit] { tree.stack(of: stack).onTop }
+
+  /// The visible screens, lowest first: ``screensOnTop``, and those that cover a selected tab.
+  public var layers: [AnyVisit] {
+    screensOnTop.flatMap { [$0] + ($0.selectedTab?.layers.dropFirst() ?? []) }
+  }
+
+  private var selectedTab: AnyVisit? {
+    children.first { $0.presentation.tabs != nil && $0.isSelected }
   }
 
   /// Whether a request of this visit or a descendant waits.
@@ -62,7 +59,7 @@ extension AnyVisit {
   }
 
   /// Whether there are screens above this one.
-  public var hasScreensAbove: Bool { !tree.screens(above: self).isEmpty && !above.isEmpty }
+  public var hasScreensAbove: Bool { !tree.stack(of: stack).screens(above: self).isEmpty && !above.isEmpty }
 
   /// Returns the visit in a slot of this module's view; of tabs, the selected one.
   public func child(inSlot name: String) -> AnyVisit? {

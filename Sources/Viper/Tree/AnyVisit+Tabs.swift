@@ -24,7 +24,7 @@ extension AnyVisit {
     tree.beginChange()
     parent.partsBySlot[tabs] = self
     selection = tree.nextSelection()
-    tree.noteRearrangement()
+    tree.appearances.noteRearrangement()
     tellStageOfSelection()
     tree.endChange(on: tree.stage, for: Work.current?.activity)
   }
@@ -51,6 +51,7 @@ extension AnyVisit {
     let next =
       previous ?? children[..<place].last(where: isOther) ?? children[place...].first(where: isOther)
     partsBySlot[name] = next
+    tree.appearances.noteRearrangement()
     if let next, next.selection == 0 { next.selection = tree.nextSelection() }
     next?.tellStageOfSelection()
   }

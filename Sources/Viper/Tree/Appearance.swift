@@ -15,24 +15,55 @@ enum Appearance {
   /// Whether the tree has changed since the last update.
   var isOld = false
   /// The visible visits, in the order of their appearance.
-  var seen: [AnyVisit] = []
-  var addedParts: [AnyVisit] = []
-  var haveScreensChanged = true
+  private(set) var visible: [AnyVisit] = []
+  private var changes = Changes.unknown
 
-  /// Returns the visits that were embedded since the last call; nil when a screen was added or removed too. Then all
-  /// visits in view must be examined, and otherwise only the new ones.
-  mutating func takeAddedParts() -> [AnyVisit]? {
-    defer {
-      addedParts = []
-      haveScreensChanged = false
-    }
-    return haveScreensChanged ? nil : addedParts
+  /// What has changed since the last update.
+  enum Changes {
+    /// Everything must be examined.
+    case unknown
+    /// The screens that were added, or whose upper neighbour has changed; and the visits that were embedded.
+    case some(screens: [AnyVisit], parts: [AnyVisit])
   }
 
-  mutating func forgetAddedParts() {
-    if addedParts.isEmpty { return }
-    addedParts = []
-    haveScreensChanged = true
+  mutating func noteRearrangement() { changes = .unknown }
+
+  mutating func noteChanged(_ screen: AnyVisit) {
+    guard case .some(var screens, let parts) = changes else { return }
+    changes = .unknown
+    screens.append(screen)
+    changes = .some(screens: screens, parts: parts)
+  }
+
+  mutating func noteAdded(part: AnyVisit) {
+    guard case .some(let screens, var parts) = changes else { return }
+    changes = .unknown
+    parts.append(part)
+    changes = .some(screens: screens, parts: parts)
+  }
+
+  mutating func takeChanges() -> Changes {
+    defer { changes = .some(screens: [], parts: []) }
+    return changes
+  }
+
+  /// Keeps the lists short for a stage that does not call ``AnyVisit/updateAppearances()``.
+  mutating func forgetChanges() {
+    if case .some(let screens, let parts) = changes, screens.isEmpty, parts.isEmpty { return }
+    changes = .unknown
+  }
+
+  mutating func noteAppearing(_ visits: [AnyVisit]) { visible += visits }
+
+  mutating func noteHiding(_ visits: [AnyVisit]) {
+    // Mostly one of the last.
+    if visits.count <= 2 { return visits.forEach { forget($0) } }
+    let ids = Set(visits.map(\.id))
+    visible.removeAll { ids.contains($0.id) }
+  }
+
+  mutating func forget(_ visit: AnyVisit) {
+    if let index = visible.lastIndex(where: { $0 === visit }) { visible.remove(at: index) }
   }
 }
 
@@ -133,41 +164,62 @@ extension AnyVisit {
       tree.appearances.isOld = false
       rounds += 1
       if rounds > 2 * NestingLimit.value {
-        return report(AppearanceLoopError(modules: tree.appearances.seen.map(\.module)))
+        return report(AppearanceLoopError(modules: tree.appearances.visible.map(\.module)))
       }
       bringAppearancesUpToDate()
     }
   }
 
   private func bringAppearancesUpToDate() {
-    if let added = tree.appearances.takeAddedParts() {
-      appear(added.filter { !$0.isVisible && $0.screen.isVisible }, hiding: [])
-      return
+    switch tree.appearances.takeChanges() {
+    case .some(let screens, let parts) where screens.isEmpty:
+      appear(parts.filter { !$0.isVisible && $0.screen.isVisible }, hiding: [])
+    case .some(let screens, let parts):
+      let changed = screens + parts.map(\.screen)
+      if changed.allSatisfy({ $0.stack == changed[0].stack }) {
+        bringUpToDate(changed)
+      } else {
+        bringAllUpToDate()
+      }
+    case .unknown: bringAllUpToDate()
     }
-    let now = Self.onTop(of: tree.screens).flatMap(\.withParts)
+  }
+
+  private func bringAllUpToDate() {
+    let now = tree.mainStack.onTop.flatMap(\.withParts)
     let ids = Set(now.map(\.id))
-    // Removed visits have disappeared already.
-    tree.appearances.seen.removeAll { $0.phase == .removed }
-    appear(
-      now.filter { !$0.isVisible },
-      hiding: tree.appearances.seen.filter { $0.isVisible && !ids.contains($0.id) })
+    appear(now.filter { !$0.isVisible }, hiding: tree.appearances.visible.filter { !ids.contains($0.id) })
+  }
+
+  /// - Parameter changed: screens of one stack.
+  private func bringUpToDate(_ changed: [AnyVisit]) {
+    var known: Set<ID> = []
+    let changed = changed.filter { $0.parent != nil && known.insert($0.id).inserted }
+      .sorted { $0.order < $1.order }
+    let appearing = changed.filter(\.isInView).flatMap(\.withParts).filter { !$0.isVisible }
+    var hiding = changed.filter { $0.isVisible && !$0.isInView }.flatMap(\.withParts).filter(\.isVisible)
+    if hiding.count > 1 {
+      let ids = Set(hiding.map(\.id))
+      hiding = tree.appearances.visible.filter { ids.contains($0.id) }
+    }
+    appear(appearing, hiding: hiding)
   }
 
   private func appear(_ appearing: [AnyVisit], hiding: [AnyVisit]) {
-    if !hiding.isEmpty {
-      let hidden = Set(hiding.map(\.id))
-      tree.appearances.seen.removeAll { hidden.contains($0.id) }
-    }
-    tree.appearances.seen += appearing
+    tree.appearances.noteHiding(hiding)
+    tree.appearances.noteAppearing(appearing)
     for visit in hiding { visit.willDisappear() }
     for visit in appearing { visit.willAppear() }
     for visit in hiding { visit.didDisappear() }
     for visit in appearing { visit.didAppear() }
   }
 
-  /// Returns the topmost pushed screen, and those presented over it.
-  private static func onTop(of screens: [AnyVisit]) -> ArraySlice<AnyVisit> {
-    screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
+  /// Whether the screen is visible: it is the topmost one of its layer, in a selected tab of a visible screen or outside tabs.
+  private var isInView: Bool {
+    let screens = tree.stack(of: stack)
+    guard screens.isOnTop(self) else { return false }
+    guard stack != 0, let tab = screens.screens.first else { return true }
+    return tab.isSelected && tab.host?.screen.isInView == true
   }
 
   /// This visit and the visible contents of its slots.
@@ -177,7 +229,7 @@ extension AnyVisit {
       switch child.presentation.place {
       case .slot: visits += child.withParts
       case .tab(let name) where !isFlow && partsBySlot[name] === child:
-        visits += Self.onTop(of: child.screens).flatMap(\.withParts)
+        visits += child.screensOnTop.flatMap(\.withParts)
       default: break
       }
     }

@@ -13,10 +13,10 @@
   var root: AnyVisit?
   /// The root router, whose release ends the tree.
   weak var router: AnyObject?
-  /// The screens outside tabs, in the order of showing.
-  private(set) var screens: [AnyVisit] = []
+  /// The screens outside tabs.
+  private(set) var mainStack = ScreenStack()
   /// The screens in tabs, by the id of the tab.
-  private var screensOfTabs: [Int: [AnyVisit]] = [:]
+  private var stacksOfTabs: [Int: ScreenStack] = [:]
   /// The visits that are being shown now, outermost first. Nested if a module shows another one while it loads.
   private(set) var showings: [AnyVisit] = []
   var appearances = AppearanceUpdate()
@@ -76,17 +76,19 @@
 
   // MARK: Screens
 
-  func screens(of tab: Int) -> [AnyVisit] { tab == 0 ? screens : screensOfTabs[tab] ?? [] }
+  /// Returns the screens of a tab; of 0, the screens outside tabs.
+  func stack(of tab: Int) -> ScreenStack { tab == 0 ? mainStack : stacksOfTabs[tab] ?? ScreenStack() }
 
   func add(_ visit: AnyVisit) {
     if visit.isFlow { return }
-    guard visit.presentation.isScreen else { return appearances.addedParts.append(visit) }
-    appearances.haveScreensChanged = true
+    guard visit.presentation.isScreen else { return appearances.noteAdded(part: visit) }
     if visit.stack == 0 {
-      screens.append(visit)
+      mainStack.add(visit)
     } else {
-      screensOfTabs[visit.stack, default: []].append(visit)
+      stacksOfTabs[visit.stack, default: ScreenStack()].add(visit)
     }
+    appearances.noteChanged(visit)
+    noteChanged(below: visit)
   }
 
   /// Removes the screens of a visit and its descendants.
@@ -98,27 +100,22 @@
 
   private func removeScreen(_ visit: AnyVisit) {
     guard visit.presentation.isScreen, !visit.isFlow else { return }
-    appearances.haveScreensChanged = true
+    noteChanged(below: visit)
     if visit.stack == 0 {
-      screens.remove(visit) { $0.order }
+      mainStack.remove(visit)
     } else {
-      screensOfTabs[visit.stack]?.remove(visit) { $0.order }
-      if screensOfTabs[visit.stack]?.isEmpty == true { screensOfTabs[visit.stack] = nil }
+      stacksOfTabs[visit.stack]?.remove(visit)
+      if stacksOfTabs[visit.stack]?.screens.isEmpty == true { stacksOfTabs[visit.stack] = nil }
     }
   }
 
-  /// Returns the screens above a screen in the same tab, up to the next root.
-  func screens(above screen: AnyVisit) -> ArraySlice<AnyVisit> {
-    let screens = screens(of: screen.stack)
-    let order = screen.order
-    let index = screens.partitioningIndex { $0.order > order }
-    guard index > 0 else { return [] }
-    let above = screens[index...]
-    let end = above.firstIndex { $0.presentation.place == .root } ?? above.endIndex
-    return above[..<end]
+  /// The visibility of a screen depends on the one above it.
+  private func noteChanged(below visit: AnyVisit) {
+    if visit.presentation.place == .root { return appearances.noteRearrangement() }
+    let stack = visit.stack
+    let below = stack == 0 ? mainStack.screen(below: visit) : stacksOfTabs[stack]?.screen(below: visit)
+    if let below { appearances.noteChanged(below) }
   }
-
-  func noteRearrangement() { appearances.haveScreensChanged = true }
 
   // MARK: Changes
 
@@ -142,7 +139,7 @@
     endFlows(on: stage)
     root.count(for: activity) { stage?.didChange(root) }
     // Stages that do not call updateAppearances() would let the list grow.
-    appearances.forgetAddedParts()
+    appearances.forgetChanges()
     if observation != nil { root.count(for: activity) { tellObservers() } }
   }
 

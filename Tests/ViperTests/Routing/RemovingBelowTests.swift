@@ -90,14 +90,14 @@ import ViperTesting
     let dialog = try world.router(of: part).present(Probe("dialog of a part"))
     #expect(
       low.base.leaving.compactMap { ($0.route as? Probe)?.name } == [
-        "other part", "dialog of a part", "high part", "high", "low part", "low",
+        "dialog of a part", "other part", "high part", "high", "low part", "low",
       ])
     world.journal.clear()
     try low.dismiss()
     #expect(dialog.phase == .removed)
     #expect(
       world.journal.lines.filter { $0.hasSuffix("didRemove") } == [
-        "other part didRemove", "dialog of a part didRemove", "high part didRemove", "high didRemove",
+        "dialog of a part didRemove", "other part didRemove", "high part didRemove", "high didRemove",
         "low part didRemove", "low didRemove",
       ])
   }

@@ -193,7 +193,15 @@ struct TreeModel {
     }
     let ids = Set(above.map(\.id))
     let branches = above.reversed().filter { !isInside(node($0.parent), ids) }.map(\.id)
-    return (branches + [id]).flatMap { subtree($0).reversed() }
+    return inOrderOfRemoval((branches + [id]).flatMap { subtree($0) })
+  }
+
+  /// The topmost screen first, after its contents, the latest first.
+  private func inOrderOfRemoval(_ ids: [Int]) -> [Int] {
+    func place(_ id: Int?) -> Int { nodes.firstIndex { $0.id == id } ?? 0 }
+    return Set(ids).sorted {
+      (place(screen(of: $0)?.id), place($0)) > (place(screen(of: $1)?.id), place($1))
+    }
   }
 
   /// The nodes removed by going back to a screen, which may be in a slot since a move.
@@ -204,7 +212,7 @@ struct TreeModel {
       going.contains(each.id) && each.id != id && each.presentation.isScreen
         && self.tab(of: each) == tab
     }
-    return above.flatMap { subtree($0.id).reversed() }
+    return inOrderOfRemoval(above.flatMap { subtree($0.id) })
   }
 
   func screen(of id: Int) -> Node? {
@@ -282,8 +290,8 @@ struct TreeModel {
 
   // MARK: Appearing
 
-  /// Visible are the last screen that is not presented, everything presented after it, and the contents of their slots;
-  /// for tabs the same applies to the selected one.
+  /// Visible are the last screen, each screen below a presented one, and the contents of their slots; for tabs the same applies to
+  /// the selected one.
   private mutating func appear() {
     let now = onTop(of: nil).flatMap { withParts($0.id) }
     let ids = Set(now)
@@ -294,9 +302,11 @@ struct TreeModel {
     expected += hiding.map { "\($0) didDisappear" } + appearing.map { "\($0) didAppear" }
   }
 
-  private func onTop(of tab: Int?) -> ArraySlice<Node> {
+  private func onTop(of tab: Int?) -> [Node] {
     let screens = screens(of: tab)
-    return screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
+    return screens.indices.filter { index in
+      index == screens.count - 1 || screens[index + 1].presentation.place == .over
+    }.map { screens[$0] }
   }
 
   private func withParts(_ id: Int) -> [Int] {

@@ -16,7 +16,11 @@ extension StageScenario {
         try await scene.show("sheet", as: .sheet)
         try await scene.expect("first", "sheet")
         try await scene.show("inside", as: .push, from: "sheet")
-        try await scene.expectTop("inside")
+        try await scene.expect("first", "inside")
+        try await scene.show("over", as: .sheet, from: "inside")
+        try await scene.expect("first", "inside", "over")
+        try await scene.dismiss("inside")
+        try await scene.expect("first", "sheet")
         try await scene.dismiss("sheet")
         try await scene.expect("first")
       },
