@@ -52,18 +52,6 @@ extension ConsumerTests {
         file: app, line: "greeting: .to { Greeting(id: $0) }, ", replacement: "",
         error: "missing argument for parameter 'greeting' in call", advice: "Connect it to a route."),
       Mistake(
-        testDescription: "An exit is not listed",
-        file: module, line: list, replacement: "greeting.pushed()",
-        error: "pack expansion requires that 'Int' and 'ExitAction<Int, Never>, ExitAction<Int, String>'",
-        advice: "List one exit after `leadingTo:` for each action of the closure."),
-      Mistake(
-        testDescription: "Actions and exits have a different order",
-        file: module, line: "screen, greeting, rename in", replacement: "screen, rename, greeting in",
-        error:
-          "cannot convert value of type 'InputExitAction<Int, Never, String>' to expected argument type 'ExitAction<Int, Never>'",
-        advice:
-          "Use the same order. The compiler cannot notice swapped actions of the same type."),
-      Mistake(
         testDescription: "A connected route has another output type",
         file: app, line: "rename: .to { Rename(id: $0) }", replacement: "rename: .to { Greeting(id: $0) }",
         error: "static method 'to' requires the types 'String' and 'Never' be equivalent",
@@ -97,7 +85,7 @@ extension ConsumerTests {
         testDescription: "A visit is used instead of its answer",
         file: presenter, line: "case .rename(let id): rename(id)",
         replacement: "case .rename(let id): screen.name = rename(id)",
-        error: "cannot assign value of type 'Visit<Never, String>' to type 'String'",
+        error: "cannot assign value of type 'Visit<Void, String>' to type 'String'",
         advice: "Await the answer: `try await rename(id).answer`."),
       Mistake(
         testDescription: "An answer is awaited in `handle`",
@@ -107,9 +95,11 @@ extension ConsumerTests {
         advice: "Await it in `screen.perform { … }`; `handle` stays synchronous."),
       Mistake(
         testDescription: "The presentation of an exit is missing",
-        file: module, line: "greeting.pushed(), ", replacement: "greeting, ",
-        error: "expected argument type 'ListedExit<",
-        advice: "Add it: `.pushed()`, `.presented()`, `.embedded(in:)`."),
+        file: module, line: "greeting.pushed(from: screen)", replacement: "greeting",
+        error:
+          "cannot convert value of type 'Exit<Int, Never>' to expected argument type 'ExitAction<Int, Never>'",
+        advice:
+          "Make an action of it: `.pushed(from: screen)`, `.presented(from: screen)`, `.embedded(in:from:)`."),
       Mistake(
         testDescription: "A field of the state is not Equatable",
         file: greeting, line: "public var text = \"\"",
@@ -143,14 +133,20 @@ extension ConsumerTests {
         replacement: "  renameModule()\n  LinkRules { _, _ in Greeting(id: 1) }\n",
         error: "The fallback must be a LinkedRoute. Give it a RouteLink.",
         advice: "Conform the route to `LinkedRoute`."),
+      Mistake(
+        testDescription: "An `AsyncLazy` property contains `async let`",
+        file: app, line: "import Viper\n",
+        replacement:
+          "import Viper\n@MainActor final class Services { lazy var sum = AsyncLazy { async let a = 1; return await a } }\n",
+        error: "default argument cannot be both main actor-isolated and nonisolated",
+        advice:
+          "Move the work to a method: `lazy var sum = AsyncLazy { [unowned self] in try await makeSum() }`."),
     ]
 
     private static let app = "Sources/App/main.swift"
     private static let module = "Sources/Guests/GuestsModule.swift"
     private static let presenter = "Sources/Guests/GuestsPresenter.swift"
     private static let greeting = "Sources/Greeting/GreetingModule.swift"
-    private static let list = "greeting.pushed(), rename.presented(output: { .renamed(name: $0) })"
-
     /// Shows that the mistakes, and nothing else, are the reason why the other packages do not compile.
     @Test func `The package compiles without the mistakes`() async throws {
       try package.write(sources)

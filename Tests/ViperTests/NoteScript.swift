@@ -23,13 +23,15 @@ import ViperTesting
   func modules(@ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.RegistryPart] = { [] }) throws
     -> ModuleRegistry
   {
-    let note = InputExit<String, String, String>.to { Note($0) }
+    let note = Exit<String, String, String>.to { Note($0) }
     return try ModuleRegistry {
       noteModule()
       Module { PlaceholderPresenter(screen: $0) }
       lateModule()
       lateModule(placeholder: Placeholder()).answering(CoveredNote.self) { LateNote($0.name) }
-      Module(leadingTo: note.pushed()) { NoteFlowPresenter(screen: $0, script: self, step: $1) }
+      Module(leadingTo: note) { screen in
+        NoteFlowPresenter(screen: screen, script: self, step: note.pushed(from: screen))
+      }
       try more()
     }
   }
@@ -42,15 +44,14 @@ import ViperTesting
   }
 
   func noteModule() -> Module<Note> {
-    let note = InputExit<String, String, String>.to { Note($0) }
+    let note = Exit<String, String, String>.to { Note($0) }
     let flow = Exit<String, String>.to { NoteFlow($0) }
-    return Module(
-      leadingTo: note.pushed(), note.presented(), flow.embedded(in: .slot), note.replacingRoot()
-    ) { screen, push, present, embedFlow, replaceRoot in
+    return Module(leadingTo: note, flow) { screen in
       try self.whileMade[screen.route.name]?(screen)
       return NotePresenter(
-        screen: screen, script: self, push: push, present: present, embedFlow: embedFlow,
-        replaceRoot: replaceRoot)
+        screen: screen, script: self, push: note.pushed(from: screen), present: note.presented(from: screen),
+        embedFlow: flow.embedded(in: .slot, from: screen),
+        replaceRoot: note.replacingRoot(from: screen))
     }
   }
 

@@ -38,7 +38,7 @@ struct Trouble: Error, Equatable, CustomStringConvertible {
 }
 
 /// An exit from one probe to another.
-typealias ProbeWay = InputExitAction<String, String, String>
+typealias ProbeWay = ExitAction<String, String, String>
 
 /// Records its life cycle and runs the script of the test.
 struct ProbePresenter: Presenter {
@@ -102,15 +102,12 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
 @MainActor func probeModule(
   journal: Journal? = nil, file: String = #fileID, line: Int = #line, script: @escaping Script = { _ in }
 ) -> Module<Probe> {
-  let probe = InputExit<String, String, String>.to { Probe($0) }
-  return Module(
-    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: .slot), probe.replacingRoot(),
-    file: file,
-    line: line
-  ) { screen, push, present, embed, replaceRoot in
+  let probe = Exit<String, String, String>.to { Probe($0) }
+  return Module(leadingTo: probe, file: file, line: line) { screen in
     journal?.add("\(screen.route.name) assemble")
     var presenter = ProbePresenter(
-      screen: screen, push: push, present: present, embed: embed, replaceRoot: replaceRoot)
+      screen: screen, push: probe.pushed(from: screen), present: probe.presented(from: screen),
+      embed: probe.embedded(in: .slot, from: screen), replaceRoot: probe.replacingRoot(from: screen))
     presenter.note = { journal?.add($0) }
     try script(&presenter)
     return presenter
@@ -123,15 +120,15 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
   until isReady: @escaping @MainActor (Probe) async throws -> Void = { _ in await Task.yield() },
   script: @escaping Script = { _ in }
 ) -> Module<Probe> {
-  let probe = InputExit<String, String, String>.to { Probe($0) }
+  let probe = Exit<String, String, String>.to { Probe($0) }
   return Module(
-    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: .slot), probe.replacingRoot(),
-    placeholder: placeholder,
-    asyncPresenter: { screen, push, present, embed, replaceRoot in
+    leadingTo: probe, placeholder: placeholder,
+    asyncPresenter: { screen in
       try await isReady(screen.route)
       journal?.add("\(screen.route.name) assemble")
       var presenter = ProbePresenter(
-        screen: screen, push: push, present: present, embed: embed, replaceRoot: replaceRoot)
+        screen: screen, push: probe.pushed(from: screen), present: probe.presented(from: screen),
+        embed: probe.embedded(in: .slot, from: screen), replaceRoot: probe.replacingRoot(from: screen))
       presenter.note = { journal?.add($0) }
       try script(&presenter)
       return presenter

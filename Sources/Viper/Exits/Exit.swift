@@ -1,70 +1,89 @@
 /// An exit of a module, which the app connects to a route: the required interface of classic VIPER.
 ///
-/// The module knows only the parameters, the inputs that it can send later, and the outputs that it receives. The composition root
+/// The module knows only the parameters, the outputs that it receives, and the inputs that it can send later. The composition root
 /// connects it:
 ///
 /// ```swift
-/// func noteListModule(notes: any Notes, editor: Exit<NoteID, Never>, login: Exit<Void, Account>) -> Module<NoteList> …
+/// func noteListModule(
+///   notes: any Notes, editor: Exit<NoteID, Never>, login: Exit<Void, Account>, preview: Exit<NoteID, Never, PreviewInput>
+/// ) -> Module<NoteList> …
 ///
-/// noteListModule(notes: store, editor: .to { EditNote(id: $0) }, login: .to(Login()))
+/// noteListModule(
+///   notes: store, editor: .to { EditNote(id: $0) }, login: .to(Login()), preview: .to { Preview(id: $0) })
 /// ```
-public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable {
-  /// The possible routes, for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
-  let targets: [any Route.Type]
-  /// Shows or prepares the module.
-  private let show: Showing
-  /// Translates a visit into the types of the exit.
-  let read: @MainActor (AnyVisit) -> Visit<Input, Output>
-
-  private typealias Showing =
-    @MainActor (AnyVisit, Parameters, Presentation, Bool, (any StageTransition)?) throws(RoutingError) ->
-    AnyVisit
+///
+/// The third type, of the inputs, is left out if the module sends none.
+public struct Exit<Parameters, Output: Sendable, each Input: Sendable>: AnyExit {
+  public let targets: [any Route.Type]
+  private let route: @MainActor (Parameters) -> any Route
+  /// Translates an output of the route; nil if the types are equal.
+  private let output: (@MainActor (Any) -> Output?)?
+  /// Translates an input of the exit; nil if the types are equal.
+  private let input: (@MainActor (repeat each Input) -> Any)?
+  private var transition: (any StageTransition)?
+  private var mayRepeat = false
 
   var name: String { targets.map { "\($0)" }.joined(separator: " or ") }
 
-  private init<R: Route>(
-    to route: @escaping @MainActor (Parameters) -> R,
-    reading read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>
+  fileprivate init(
+    _ targets: [any Route.Type], _ route: @escaping @MainActor (Parameters) -> any Route,
+    output: (@MainActor (Any) -> Output?)? = nil, input: (@MainActor (repeat each Input) -> Any)? = nil
   ) {
-    self.init(to: [R.self], route, reading: read)
+    (self.targets, self.route, self.output, self.input) = (targets, route, output, input)
   }
 
-  private init(
-    to targets: [any Route.Type], _ route: @escaping @MainActor (Parameters) -> any Route,
-    reading read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>
-  ) {
-    self.targets = targets
-    show = { (visit, parameters, presentation, isMadeOnly, transition) throws(RoutingError) in
-      let route = route(parameters)
-      return isMadeOnly
-        ? try visit.prepare(route, as: presentation, with: transition)
-        : try visit.show(route, as: presentation, with: transition)
+  /// Returns the same exit with a transition.
+  public func with(_ transition: any StageTransition) -> Exit {
+    var exit = self
+    exit.transition = transition
+    return exit
+  }
+
+  /// Returns the same exit, which shows a route again although its screen covers the module already. Otherwise the second tap of a person
+  /// shows nothing new.
+  public func allowingRepeats() -> Exit {
+    var exit = self
+    exit.mayRepeat = true
+    return exit
+  }
+
+  /// Shows or prepares the module.
+  @MainActor func leave(
+    _ visit: AnyVisit, _ parameters: Parameters, as presentation: Presentation, _ use: ExitUse
+  ) throws(RoutingError) -> Visit<(repeat each Input), Output> {
+    let route = route(parameters)
+    return switch use {
+    case .show: read(try visit.show(route, as: presentation, with: transition, mayRepeat: mayRepeat))
+    case .prepare: read(try visit.prepare(route, as: presentation, with: transition))
     }
-    self.read = read
   }
 
-  private init(
-    targets: [any Route.Type], read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>,
-    show: @escaping Showing
-  ) {
-    self.targets = targets
-    self.show = show
-    self.read = read
+  /// Returns a visit with the types of the exit.
+  @MainActor func read(_ visit: AnyVisit) -> Visit<(repeat each Input), Output> {
+    guard let input else { return Visit(visit, output: output) }
+    return Visit(visit, output: output) { (sent: (repeat each Input)) in input(repeat each sent) }
   }
+}
 
-  /// - Parameter isMadeOnly: whether the module is prepared and not shown.
-  @MainActor func open(
-    from visit: AnyVisit, _ parameters: Parameters, as presentation: Presentation, isMadeOnly: Bool = false
-  ) throws(RoutingError) -> Visit<Input, Output> {
-    read(try show(visit, parameters, presentation, isMadeOnly, nil))
-  }
+/// The ways of using an exit.
+enum ExitUse { case show, prepare }
 
+extension Exit {
   /// Connects to a route with the inputs and outputs of the exit.
   ///
   /// - Parameter route: returns the route for the parameters.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
-  where R.Input == Input, R.Output == Output {
-    untranslated(route)
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Exit
+  where R.Output == Output, R.Input == (repeat each Input) {
+    Exit([R.self], route)
+  }
+
+  /// Connects an exit that sends no inputs to a route with its outputs.
+  ///
+  /// - Parameter route: returns the route for the parameters.
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Exit<Parameters, Output>
+  where R.Output == Output {
+    Exit<Parameters, Output>([R.self], route)
   }
 
   /// Connects to one of several routes, chosen at each use of the exit.
@@ -81,29 +100,33 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
   ///   - others: the other routes that may be chosen.
   ///   - choice: returns the one that is shown.
   public static func to(
-    oneOf first: any Route<Input, Output>.Type, _ others: (any Route<Input, Output>.Type)...,
-    by choice: @escaping @MainActor (Parameters) -> any Route<Input, Output>
-  ) -> InputExit {
-    InputExit(to: [first] + others, choice) { Visit($0) }
+    oneOf first: any Route<Never, Output>.Type, _ others: (any Route<Never, Output>.Type)...,
+    by choice: @escaping @MainActor (Parameters) -> any Route<Never, Output>
+  ) -> Exit<Parameters, Output> {
+    Exit<Parameters, Output>([first] + others, choice)
   }
 
-  /// Outputs without a translation are dropped.
-  fileprivate static func untranslated<R: Route>(
-    _ route: @escaping @MainActor (Parameters) -> R
-  ) -> InputExit {
-    InputExit(to: route) { Visit($0) }
-  }
-
-  /// Connects to a route with other outputs.
+  /// Connects to a route with the inputs of the exit and other outputs.
   ///
   /// - Parameters:
   ///   - route: returns the route for the parameters.
   ///   - output: translates an output of the route; nil drops it, and an outcome becomes `.dismissed`.
   public static func to<R: Route>(
-    _ route: @escaping @MainActor (Parameters) -> R,
-    output: @escaping @MainActor (R.Output) -> Output?
-  ) -> InputExit where R.Input == Input {
-    InputExit(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }) }
+    _ route: @escaping @MainActor (Parameters) -> R, output: @escaping @MainActor (R.Output) -> Output?
+  ) -> Exit where R.Input == (repeat each Input) {
+    Exit([R.self], route, output: { ($0 as? R.Output).flatMap(output) })
+  }
+
+  /// Connects an exit that sends no inputs to a route with other outputs.
+  ///
+  /// - Parameters:
+  ///   - route: returns the route for the parameters.
+  ///   - output: translates an output of the route; nil drops it, and an outcome becomes `.dismissed`.
+  @_disfavoredOverload
+  public static func to<R: Route>(
+    _ route: @escaping @MainActor (Parameters) -> R, output: @escaping @MainActor (R.Output) -> Output?
+  ) -> Exit<Parameters, Output> {
+    Exit<Parameters, Output>([R.self], route, output: { ($0 as? R.Output).flatMap(output) })
   }
 
   /// Connects to a route with other inputs and outputs.
@@ -114,100 +137,98 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
   ///   - output: translates an output of the route; nil drops it.
   public static func to<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R,
-    input: @escaping @MainActor (Input) -> R.Input,
+    input: @escaping @MainActor (repeat each Input) -> R.Input,
     output: @escaping @MainActor (R.Output) -> Output?
-  ) -> InputExit {
-    InputExit(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }, input: input) }
-  }
-
-  /// Returns the same exit with a transition.
-  public func with(_ transition: any StageTransition) -> InputExit {
-    let show = show
-    return InputExit(targets: targets, read: read) {
-      (visit, parameters, presentation, isMadeOnly, asked) throws(RoutingError) in
-      try show(visit, parameters, presentation, isMadeOnly, asked ?? transition)
-    }
+  ) -> Exit {
+    Exit(
+      [R.self], route, output: { ($0 as? R.Output).flatMap(output) },
+      input: { (sent: repeat each Input) in input(repeat each sent) })
   }
 }
 
-extension InputExit where Output == Never {
+extension Exit where Output == Never {
   /// Connects to a route whose outputs are dropped. An outcome with an output becomes `.dismissed`.
   ///
   /// - Parameter route: returns the route for the parameters.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
-  where R.Input == Input {
-    untranslated(route)
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Exit<Parameters, Never>
+  {
+    Exit<Parameters, Never>([R.self], route)
   }
 
-  /// Connects to a route without outputs. Resolves the ambiguity of the overloads for that case.
-  ///
-  /// - Parameter route: returns the route for the parameters.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
-  where R.Input == Input, R.Output == Never {
-    untranslated(route)
+  /// Connects to a route without outputs. Resolves the ambiguity of the functions for that case.
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Exit<Parameters, Never>
+  where R.Output == Never {
+    Exit<Parameters, Never>([R.self], route)
   }
 }
 
-extension InputExit where Output == Void {
-  /// Connects to a route of which each output is the one of the exit, whatever it says.
+extension Exit where Output == Void {
+  /// Connects to a route of which each output, whatever its value, is the one of the exit.
   ///
   /// - Parameter route: returns the route for the parameters.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
-  where R.Input == Input {
-    to(route, output: { _ in () })
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Exit<Parameters, Void> {
+    Exit<Parameters, Void>([R.self], route, output: { _ in () })
   }
 
-  /// Connects to a route with the output of the exit. Resolves the ambiguity of the overloads for that case.
-  ///
-  /// - Parameter route: returns the route for the parameters.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
-  where R.Input == Input, R.Output == Void {
-    untranslated(route)
+  /// Connects to a route with the output of the exit. Resolves the ambiguity of the functions for that case.
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Exit<Parameters, Void>
+  where R.Output == Void {
+    Exit<Parameters, Void>([R.self], route)
   }
 }
 
 // The same for exits without parameters.
-extension InputExit where Parameters == Void {
+extension Exit where Parameters == Void {
   /// Connects to a route with the inputs and outputs of the exit.
-  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Output {
-    untranslated { route }
+  public static func to<R: Route>(_ route: R) -> Exit
+  where R.Output == Output, R.Input == (repeat each Input) {
+    Exit([R.self]) { route }
   }
 
-  /// Connects to a route with other outputs.
+  /// Connects an exit that sends no inputs to a route with its outputs.
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: R) -> Exit<Void, Output> where R.Output == Output {
+    Exit<Void, Output>([R.self]) { route }
+  }
+
+  /// Connects an exit that sends no inputs to a route with other outputs.
   ///
   /// - Parameters:
   ///   - route: the route.
   ///   - output: translates an output of the route; nil drops it.
   public static func to<R: Route>(
     _ route: R, output: @escaping @MainActor (R.Output) -> Output?
-  ) -> InputExit where R.Input == Input {
-    to({ route }, output: output)
+  ) -> Exit<Void, Output> {
+    Exit<Void, Output>([R.self], { route }, output: { ($0 as? R.Output).flatMap(output) })
   }
 }
 
-extension InputExit where Parameters == Void, Output == Never {
+extension Exit where Parameters == Void, Output == Never {
   /// Connects to a route whose outputs are dropped. An outcome with an output becomes `.dismissed`.
-  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input {
-    untranslated { route }
-  }
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: R) -> Exit<Void, Never> { Exit<Void, Never>([R.self]) { route } }
 
-  /// Connects to a route without outputs.
-  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Never {
-    untranslated { route }
-  }
-}
-
-extension InputExit where Parameters == Void, Output == Void {
-  /// Connects to a route of which each output is the one of the exit, whatever it says.
-  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input {
-    to { route }
-  }
-
-  /// Connects to a route with the output of the exit.
-  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Void {
-    untranslated { route }
+  /// Connects to a route without outputs. Resolves the ambiguity of the functions for that case.
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: R) -> Exit<Void, Never> where R.Output == Never {
+    Exit<Void, Never>([R.self]) { route }
   }
 }
 
-/// An exit to a module that receives no inputs.
-public typealias Exit<Parameters, Output: Sendable> = InputExit<Parameters, Never, Output>
+extension Exit where Parameters == Void, Output == Void {
+  /// Connects to a route of which each output, whatever its value, is the one of the exit.
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: R) -> Exit<Void, Void> {
+    Exit<Void, Void>([R.self], { route }, output: { _ in () })
+  }
+
+  /// Connects to a route with the output of the exit. Resolves the ambiguity of the functions for that case.
+  @_disfavoredOverload
+  public static func to<R: Route>(_ route: R) -> Exit<Void, Void> where R.Output == Void {
+    Exit<Void, Void>([R.self]) { route }
+  }
+}

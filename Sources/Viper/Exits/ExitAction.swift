@@ -9,31 +9,31 @@
 /// source location of the call, and is the outcome of the visit (``Outcome/notShown(_:)``). Superseded work, and work after the
 /// end of its module, shows nothing.
 ///
+/// A person may tap twice: while the screen that an action has shown covers the module, showing the same route again returns that
+/// visit (``Exit/allowingRepeats()``).
+///
 /// A test makes one with a closure:
 ///
 /// ```swift
 /// SearchPresenter(screen: LiveScreen(Search()), interactor: found, showItem: ExitAction { opened.append($0) })
 /// ```
-@MainActor public struct InputExitAction<Parameters, Input: Sendable, Output: Sendable> {
-  private let open: @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>
+@MainActor public struct ExitAction<Parameters, Output: Sendable, each Input: Sendable> {
+  private let open: @MainActor (Parameters, ExitUse, CallSite) -> Visit<(repeat each Input), Output>
   private let take: @MainActor (AnyVisit, CallSite) -> Bool
-  /// The latest visit, if the shown module receives inputs.
-  private let latest: Latest?
-
-  @MainActor private final class Latest {
-    var visit: Visit<Input, Output>?
-  }
+  /// The visit that receives the inputs. Nil if there are none.
+  private let latest: Latest<Visit<(repeat each Input), Output>>?
 
   /// - Parameters:
   ///   - open: shows the module, or prepares it.
   ///   - take: moves a visit; returns whether it could.
   init(
-    _ open: @escaping @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>,
-    take: @escaping @MainActor (AnyVisit, CallSite) -> Bool = { _, _ in false }
+    _ open: @escaping @MainActor (Parameters, ExitUse, CallSite) -> Visit<(repeat each Input), Output>,
+    move take: @escaping @MainActor (AnyVisit, CallSite) -> Bool = { _, _ in false }
   ) {
-    self.open = open
-    self.take = take
-    latest = Input.self == Never.self ? nil : Latest()
+    (self.open, self.take) = (open, take)
+    var hasInputs = false
+    for _ in repeat (each Input).self { hasInputs = true }
+    latest = hasInputs ? Latest() : nil
   }
 
   /// An action for a test. The visit that it returns has ended.
@@ -43,9 +43,18 @@
   ///   - input: receives the inputs that are sent to the shown module.
   public init(
     _ answer: @escaping @MainActor (Parameters) -> Output?,
-    input: @escaping @MainActor (Input) -> Void = { _ in }
+    input: @escaping @MainActor (repeat each Input) -> Void
   ) {
-    self.init { parameters, _, _ in Visit(fake: answer(parameters), input: input) }
+    self.init { parameters, _, _ in
+      Visit(fake: answer(parameters)) { (sent: (repeat each Input)) in input(repeat each sent) }
+    }
+  }
+
+  /// An action for a test. The visit that it returns has ended.
+  ///
+  /// - Parameter answer: receives the parameters, and returns the answer of the visit; nil for a dismissal.
+  public init(_ answer: @escaping @MainActor (Parameters) -> Output?) {
+    self.init { parameters, _, _ in Visit(fake: answer(parameters)) }
   }
 
   /// Shows the module of the exit.
@@ -57,8 +66,8 @@
   @discardableResult
   public func callAsFunction(
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
-  ) -> Visit<Input, Output> {
-    let visit = open(parameters, false, CallSite(file: file, line: line))
+  ) -> Visit<(repeat each Input), Output> {
+    let visit = open(parameters, .show, CallSite(file: file, line: line))
     // If nothing was shown, inputs still go to the visit before.
     if visit.refusal == nil { latest?.visit = visit }
     return visit
@@ -74,8 +83,8 @@
   ///   error is reported, and is the outcome of the visit.
   public func prepare(
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
-  ) -> Visit<Input, Output> {
-    let visit = open(parameters, true, CallSite(file: file, line: line))
+  ) -> Visit<(repeat each Input), Output> {
+    let visit = open(parameters, .prepare, CallSite(file: file, line: line))
     latest?.visit = visit
     return visit
   }
@@ -101,24 +110,26 @@
   }
 
   /// Sends an input to the module that this action showed last. Does nothing if that is gone.
-  public func input(_ input: Input) {
-    latest?.visit?.input(input)
+  public func input(_ input: repeat each Input) {
+    latest?.visit?.input((repeat each input))
   }
 }
 
-extension InputExitAction where Parameters == Void {
+extension ExitAction where Parameters == Void {
   /// Shows the module of the exit.
   ///
   /// - Parameters:
   ///   - file: the file that diagnostics name.
   ///   - line: the line that diagnostics name.
   @discardableResult
-  public func callAsFunction(file: String = #fileID, line: Int = #line) -> Visit<Input, Output> {
+  public func callAsFunction(
+    file: String = #fileID, line: Int = #line
+  ) -> Visit<(repeat each Input), Output> {
     self((), file: file, line: line)
   }
 }
 
-extension InputExitAction where Output == Never {
+extension ExitAction where Output == Never {
   /// An action for a test. The visit that it returns has ended.
   ///
   /// - Parameters:
@@ -126,14 +137,25 @@ extension InputExitAction where Output == Never {
   ///   - input: receives the inputs that are sent to the shown module.
   public init(
     _ leave: @escaping @MainActor (Parameters) -> Void,
-    input: @escaping @MainActor (Input) -> Void = { _ in }
+    input: @escaping @MainActor (repeat each Input) -> Void
   ) {
     self.init { parameters, _, _ in
       leave(parameters)
-      return Visit(fake: nil, input: input)
+      return Visit(fake: nil) { (sent: (repeat each Input)) in input(repeat each sent) }
+    }
+  }
+
+  /// An action for a test. The visit that it returns has ended.
+  ///
+  /// - Parameter leave: receives the parameters.
+  public init(_ leave: @escaping @MainActor (Parameters) -> Void) {
+    self.init { parameters, _, _ in
+      leave(parameters)
+      return Visit(fake: nil)
     }
   }
 }
 
-/// An exit action for a module that receives no input.
-public typealias ExitAction<Parameters, Output: Sendable> = InputExitAction<Parameters, Never, Output>
+@MainActor private final class Latest<Visit> {
+  var visit: Visit?
+}

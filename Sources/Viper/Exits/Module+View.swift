@@ -44,7 +44,9 @@ extension Module {
   func begin(_ owner: any ScreenOwner) { visit = owner.visit }
   func end() { workload.end() }
 
-  func hear(_ restored: any ScreenOwner, as wanted: Presentation) {}
+  var exitPlaces: [ExitPlace] { [] }
+
+  func bindOutputs(of shown: any ScreenOwner, as wanted: Presentation) {}
 
   func load() {
     do { try called?.didLoad() } catch { visit?.report(native: error) }

@@ -23,10 +23,10 @@ public struct Interceptor: Sendable {
   let afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)?
   let beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> DismissDecision)?
   let afterRemoving: (@MainActor @Sendable (RoutingRequest) -> Void)?
-  /// The routes that it shows itself, for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  /// The routes that it shows itself, for ``ModuleRegistry/validate(_:on:addresses:samples:)``.
   private(set) var shown: [any Route.Type] = []
 
-  /// Declares the routes that the interceptor shows itself, so that ``ModuleRegistry/validate(_:on:addresses:scopes:)`` checks them.
+  /// Declares the routes that the interceptor shows itself, so that ``ModuleRegistry/validate(_:on:addresses:samples:)`` checks them.
   ///
   /// ```swift
   /// Interceptor(NoteEditor.self, beforeShowing: { … request.router.present(Login()) … }).showing(Login.self)

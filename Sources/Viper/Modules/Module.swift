@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// Only listed exits can be used. ``ModuleRegistry/validate(_:on:addresses:scopes:)`` checks them.
+/// Only listed exits can be used. ``ModuleRegistry/validate(_:on:addresses:samples:)`` checks them.
 public struct Module<Destination: Route>: Sendable {
   /// The source location of the module, for messages.
   let callSite: CallSite
   /// The routes of its exits.
-  let targets: [Target]
+  let targets: [any Route.Type]
   let make: @MainActor (Destination, any ScreenOwner) throws -> any ShownContent
   /// Makes the parts of an asynchronous module.
   var makeLate: (@MainActor (Destination, any ScreenOwner) async throws -> any ShownContent)?
@@ -28,7 +28,7 @@ public struct Module<Destination: Route>: Sendable {
   var isFlow: Bool { Destination.self is any Flow.Type }
 
   init(
-    callSite: CallSite, targets: [Target],
+    callSite: CallSite, targets: [any Route.Type],
     make: @escaping @MainActor (Destination, any ScreenOwner) throws -> any ShownContent
   ) {
     self.callSite = callSite
@@ -74,7 +74,7 @@ public struct Module<Destination: Route>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - routes: the routes of the scope, for links and for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  ///   - routes: the routes of the scope, for links and for ``ModuleRegistry/validate(_:on:addresses:samples:)``.
   ///   - modules: makes the modules for each visit, from its route and its scope. Its error becomes
   ///     ``RoutingError/Reason/scopeFailed(_:)`` when a module below is shown.
   public func opening(

@@ -2,8 +2,8 @@
 @MainActor final class ModuleEntry {
   let route: any Route.Type
   let callSite: CallSite
-  /// The routes of its exits, and its placeholder.
-  let targets: [Target]
+  /// The routes of its exits.
+  let targets: [any Route.Type]
   /// The contract that the stage needs a view for; nil if the module brings its own view or has none.
   let contract: (any Contract.Type)?
   /// The routes of the scope that the module opens.
@@ -66,11 +66,4 @@
   func modules(of scope: Scope, for route: any Route) throws -> ModuleRegistry? {
     try openScope?(route, scope)
   }
-}
-
-/// A route that a module can show.
-struct Target {
-  let route: any Route.Type
-  /// The presentation of the exit; nil for a placeholder.
-  let presentation: Presentation?
 }

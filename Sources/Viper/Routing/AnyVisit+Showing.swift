@@ -1,11 +1,14 @@
 extension AnyVisit {
   /// Shows a route as a child of this visit, at once or when all who are asked have agreed. An existing tab is selected instead.
+  ///
+  /// - Parameter mayRepeat: Whether a screen that shows the route above this one already does not count.
   func show(
     _ route: any Route, as wanted: Presentation, with transition: (any StageTransition)?,
-    byAddress: Bool = false
+    byAddress: Bool = false, mayRepeat: Bool = true
   ) throws(RoutingError) -> AnyVisit {
     var transaction = ShowTransaction(route, as: wanted, with: transition, from: self)
     transaction.isByAddress = byAddress
+    transaction.mayRepeat = mayRepeat
     do throws(RoutingError.Reason) {
       switch try transaction.advance() {
       case .done(let visit): return visit

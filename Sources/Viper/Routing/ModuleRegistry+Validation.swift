@@ -2,22 +2,21 @@ extension ModuleRegistry {
   /// Checks the registry before anything is shown, in a test.
   ///
   /// ```swift
-  /// try modules.validate(NoteList.self, on: stage, addresses: ["/", "/notes/7"], scopes: [Home(account: .sample)])
+  /// try modules.validate(NoteList.self, on: stage, addresses: ["/", "/notes/7"], samples: [Home(account: .sample)])
   /// ```
   ///
-  /// Every exit must lead to a route with a module, with a presentation that the route allows and the stage supports. Every contract
-  /// must have a view. Every address must lead to screens with modules.
+  /// Every exit must lead to a route with a module. Every contract must have a view. Every address must lead to screens with modules.
   ///
   /// - Parameters:
   ///   - routes: further routes that must have a module, such as the first screens of the app.
-  ///   - stage: the stage or its table of views; if nil, views and presentations are not checked.
+  ///   - stage: the stage or its table of views; if nil, views are not checked.
   ///   - addresses: addresses that must have a screen.
-  ///   - scopes: a sample route for each module that opens a scope. The scope is made, checked, and ended. Scopes without a sample are
-  ///     not checked.
+  ///   - samples: a route for each module whose parts should be made: its exits must have presentations that their routes allow and the
+  ///     stage supports. If it opens a scope, the scope is checked too, and ended.
   /// - Throws: ``RegistryError`` with all problems.
   public func validate(
     _ routes: any Route.Type..., on stage: (any HasViews)? = nil, addresses: [String] = [],
-    scopes: [any Route] = []
+    samples: [any Route] = []
   ) throws(RegistryError) {
     var validation = Validation(self)
     defer { validation.endScopes() }
@@ -25,7 +24,7 @@ extension ModuleRegistry {
       validation.problems.append("No module offers the route \(route), which the app requires.")
     }
     validation.check(self, on: stage)
-    for route in scopes { validation.checkScope(of: route, on: stage) }
+    for route in samples { validation.check(sample: route, on: stage) }
     for address in addresses { validation.check(address, links) }
     if !validation.problems.isEmpty { throw RegistryError(problems: validation.problems) }
   }
@@ -48,7 +47,7 @@ extension ModuleRegistry {
   mutating func check(_ modules: ModuleRegistry, on stage: (any HasViews)?) {
     checkInterceptors(of: modules)
     for entry in modules.sortedEntries {
-      for target in entry.targets { check(target, of: entry, on: stage) }
+      checkExits(of: entry)
       if let stage, let contract = entry.contract, !stage.hasView(for: contract) {
         problems.append("\(type(of: stage)) has no view for \(contract), which \(entry.place) shows.")
       }
@@ -62,55 +61,65 @@ extension ModuleRegistry {
     }
   }
 
-  private mutating func check(_ target: Target, of entry: ModuleEntry, on stage: (any HasViews)?) {
-    let route = target.route
-    guard let presentation = target.presentation else {
-      if isMissing(route) {
-        problems.append("No module offers the route \(route), the placeholder of \(entry.place).")
-      }
-      return
-    }
-    if isMissing(route) {
+  private mutating func checkExits(of entry: ModuleEntry) {
+    for route in entry.targets.filter(isMissing) {
       problems.append("No module offers the route \(route), the destination of an exit of \(entry.place).")
     }
-    if !route.mayBeShown(as: presentation) {
-      problems.append(
-        "An exit of \(entry.place) shows \(route) as “\(presentation)”, which mayBeShown(as:) of the route denies."
-      )
-    }
-    switch presentation.place {
-    case .top, .detail: break  // It becomes another one.
-    case .root, .above, .over, .slot, .tab:
-      if let stage = stage as? any Stage, !stage.supports(presentation) {
-        problems.append(
-          "\(type(of: stage)) does not support “\(presentation)”, with which an exit of \(entry.place) shows \(target.route)."
-        )
-      }
+    if let route = entry.placeholder.map({ type(of: $0) }), isMissing(route) {
+      problems.append("No module offers the route \(route), the placeholder of \(entry.place).")
     }
   }
 
   /// Ends the scopes, latest first, as in an app.
   func endScopes() { for scope in scopes.reversed() { scope.end() } }
 
-  mutating func checkScope(of route: any Route, on stage: (any HasViews)?) {
-    for modules in registries.reversed() {
-      guard let entry = modules.entry(for: type(of: route)) else { continue }
-      do {
-        let scope = Scope(ModuleRegistry())
-        scopes.append(scope)
-        guard let inner = try entry.modules(of: scope, for: route) else {
-          problems.append("\(entry.place) has no scope. Remove \(route) from the scopes to check.")
-          return
-        }
-        registries.append(inner)
-        offered.formUnion(inner.offered.map { ObjectIdentifier($0) })
-        check(inner, on: stage)
-      } catch {
-        problems.append("The scope of \(entry.place) cannot be made for \(route): \(error)")
-      }
+  mutating func check(sample route: any Route, on stage: (any HasViews)?) {
+    guard let entry = registries.reversed().lazy.compactMap({ $0.entry(for: type(of: route)) }).first else {
+      problems.append("No module offers the route \(type(of: route)), which is a sample.")
       return
     }
-    problems.append("No module offers the route \(type(of: route)), whose scope should be checked.")
+    checkParts(of: entry, for: route, on: stage)
+    let scope = Scope(ModuleRegistry())
+    scopes.append(scope)
+    do {
+      guard let inner = try entry.modules(of: scope, for: route) else { return }
+      registries.append(inner)
+      offered.formUnion(inner.offered.map { ObjectIdentifier($0) })
+      check(inner, on: stage)
+    } catch {
+      problems.append("The scope of \(entry.place) cannot be made for \(route): \(error)")
+    }
+  }
+
+  /// Makes the parts of a module, and checks the presentations of its exits.
+  private mutating func checkParts(of entry: ModuleEntry, for route: any Route, on stage: (any HasViews)?) {
+    if entry.isAsync { return }
+    do {
+      let content = try entry.make(route, for: AnyVisit(ended: .dismissed))
+      for exit in content.exitPlaces { check(exit, of: entry, on: stage) }
+      content.end()
+      content.didRemove(afterLoading: false)
+    } catch {
+      problems.append("The parts of \(entry.place) cannot be made for \(route): \(error)")
+    }
+  }
+
+  private mutating func check(_ exit: ExitPlace, of entry: ModuleEntry, on stage: (any HasViews)?) {
+    for target in exit.targets where !target.mayBeShown(as: exit.presentation) {
+      problems.append(
+        "An exit of \(entry.place) shows \(target) as “\(exit.presentation)”, which mayBeShown(as:) of the route denies."
+      )
+    }
+    switch exit.presentation.place {
+    case .top, .detail: break  // It becomes another one.
+    case .root, .above, .over, .slot, .tab:
+      if let stage = stage as? any Stage, !stage.supports(exit.presentation) {
+        problems.append(
+          "\(type(of: stage)) does not support “\(exit.presentation)”, with which an exit of \(entry.place) shows"
+            + " \(exit.targets.map { "\($0)" }.joined(separator: " or "))."
+        )
+      }
+    }
   }
 
   mutating func check(_ address: String, _ links: Links) {

@@ -25,10 +25,7 @@
   /// Lets a transaction wait in a task of its own.
   static func start(_ transaction: ShowTransaction, _ wait: Wait) throws(RoutingError.Reason) -> AnyVisit {
     guard let visit = transaction.visit, let parent = visit.parent else { throw .stageIsGone }
-    let latest = parent.waiting.last {
-      $0.content == nil && $0.pending?.source === transaction.source
-        && $0.pending?.wanted == transaction.wanted
-    }
+    let latest = parent.latestRequest(from: transaction.source, as: transaction.wanted)
     if let latest, latest.isShown(at: transaction.route) { throw .isWaiting }
     let pending = PendingShow(visit, transaction)
     try pending.transaction.extendChain(by: visit)
@@ -173,6 +170,11 @@
 }
 
 extension AnyVisit {
+  /// Returns the visit that was requested last, with a presentation, and waits for an answer or its parts.
+  func latestRequest(from source: AnyVisit, as wanted: Presentation) -> AnyVisit? {
+    waiting.last { $0.content == nil && $0.pending?.source === source && $0.pending?.wanted == wanted }
+  }
+
   /// The request, while it waits; nil once the visit is on stage.
   var pending: PendingShow? {
     get { waitingShow as? PendingShow }

@@ -107,7 +107,7 @@ extension AnyVisit {
     for (visit, request) in requested {
       guard let source = byOrder[request.source] else { continue }
       visit.request = VisitDetails.Request(from: source, as: request.presentation)
-      source.content?.hear(visit, as: request.presentation)
+      source.content?.bindOutputs(of: visit, as: request.presentation)
     }
   }
 
@@ -163,7 +163,7 @@ extension AnyVisit {
     _ route: some Route, as presentation: Presentation, byAddress: Bool = false
   ) throws(RoutingError) -> AnyVisit {
     let visit = try show(route, as: presentation, with: nil, byAddress: byAddress)
-    content?.hear(visit, as: presentation)
+    content?.bindOutputs(of: visit, as: presentation)
     return visit
   }
 }

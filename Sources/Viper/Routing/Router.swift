@@ -1,5 +1,5 @@
 /// Shows modules by their routes. The composition root and native modules have a router; a presenter has an exit action
-/// (``InputExitAction``) for each of its exits.
+/// (``ExitAction``) for each of its exits.
 @MainActor public final class Router {
   /// The number of modules that can show one another while they load. More are reported as a loop.
   public nonisolated static let maximumNesting = NestingLimit.value

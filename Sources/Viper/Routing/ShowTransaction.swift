@@ -13,6 +13,8 @@
   var approvals = Approvals()
   /// Whether an address is opened.
   var isByAddress = false
+  /// Whether the route is shown again if its screen covers the source already.
+  var mayRepeat = true
   /// The requests that caused this one. Nil if they are those of the task.
   private var ownChain: [RequestChain.Request]?
   private var isRedirected = false
@@ -60,6 +62,7 @@
       tab.isRedirect = isRedirected
       return tab
     }
+    if !mayRepeat, let covering = source.latestScreen(at: route, as: wanted) { return covering }
     do throws(RoutingError) {
       guard let restored = try source.restored(at: route, as: wanted) else { return nil }
       if isRedirected { restored.isRedirect = true }
@@ -222,6 +225,17 @@
 }
 
 extension AnyVisit {
+  /// The screen above this one, shown or requested last, if it was for the same route and presentation: the person has tapped twice.
+  /// Nil for a flow, in which nobody can tap.
+  fileprivate func latestScreen(at route: any Route, as wanted: Presentation) -> AnyVisit? {
+    guard !isFlow, wanted.place == .above || wanted.place == .over else { return nil }
+    if let latest = latestRequest(from: self, as: wanted), latest.isShown(at: route) { return latest }
+    guard let last = children.last(where: \.presentation.isScreen), last.phase == .routed,
+      last.presentation == wanted, last.isShown(at: route) || route.isEqual(to: last.firstRoute)
+    else { return nil }
+    return last
+  }
+
   func take(_ made: any ShownContent) {
     made.begin(self)
     content = made

@@ -24,8 +24,8 @@
   var busyCounts: [AnyKeyPath: Int] = [:]
 
   var presenter: (any Presenter<Contents>)?
-  /// For each listed exit, a closure that binds a restored visit to the event of the exit, if it leads there.
-  var listedExits: [@MainActor (any ScreenOwner, Presentation) -> Bool] = []
+  /// The exits of the presenter.
+  var exits: [BoundExit<Contents>] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   /// Called for each step, for recorders and inspectors.
   var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
@@ -51,9 +51,9 @@
   }
 
   /// Whether an event or an input has arrived. Without any, the module is like a new one.
-  var hasHeard: Bool {
-    get { life.hasHeard }
-    set { life.hasHeard = newValue }
+  var hasReceived: Bool {
+    get { life.hasReceived }
+    set { life.hasReceived = newValue }
   }
 
   /// A screen without a router, for a test of a presenter.
@@ -196,14 +196,14 @@
   public func send(_ event: Contents.Event) {
     if let fixture { return fixture(event) }
     guard mayAct("was sent \(caseName(of: event))") else { return }
-    hasHeard = true
+    hasReceived = true
     note(.event(event))
     attempt { try $0.handle(event) }
   }
 
   func receive(_ input: Contents.Input) {
     guard mayAct("received \(caseName(of: input))") else { return }
-    hasHeard = true
+    hasReceived = true
     note(.input(input))
     attempt { try $0.receive(input) }
   }
@@ -261,7 +261,7 @@ struct ScreenLife {
   enum State { case unused, live, ended }
 
   var state = State.unused
-  var hasHeard = false
+  var hasReceived = false
   /// The number of reported calls after the end. Debug builds only.
   var lateCalls = 0
 }

@@ -1,6 +1,7 @@
 /// The visit, as its content sees it. `AnyVisit` is the only conformer: screens do not refer to the tree.
 @MainActor protocol ScreenOwner: AnyObject {
   var diagnostics: Diagnostics { get }
+  var route: (any Route)? { get }
   /// Whether the view is visible.
   var isVisible: Bool { get }
   /// The saved state that the module is restored from.

@@ -3,6 +3,8 @@
   var workload: Workload { get }
   /// The objects that should be freed with the module.
   var parts: [Part] { get }
+  /// The exits of its presenter.
+  var exitPlaces: [ExitPlace] { get }
   /// Shows the content on the stage of its visit.
   func show(at owner: any ScreenOwner) throws
   func begin(_ owner: any ScreenOwner)
@@ -18,8 +20,10 @@
   var isRestorable: Bool { get }
   func shouldDismiss() -> DismissDecision
   func didRemove(afterLoading hasLoaded: Bool)
-  /// Binds the outputs of a restored visit to an event of this module.
-  func hear(_ restored: any ScreenOwner, as wanted: Presentation)
+  /// Binds the outputs of a visit that was not shown by an exit action, such as a restored one, as the exit to its route does.
+  ///
+  /// - Parameter wanted: The requested presentation.
+  func bindOutputs(of shown: any ScreenOwner, as wanted: Presentation)
 }
 
 extension LiveScreen: ShownContent {
@@ -53,10 +57,13 @@ extension LiveScreen: ShownContent {
     owner = nil
   }
 
-  var isRestorable: Bool { !hasHeard || route is any Restorable }
+  var exitPlaces: [ExitPlace] { exits.map(\.place) }
 
-  func hear(_ restored: any ScreenOwner, as wanted: Presentation) {
-    _ = listedExits.first { $0(restored, wanted) }
+  var isRestorable: Bool { !hasReceived || route is any Restorable }
+
+  func bindOutputs(of shown: any ScreenOwner, as wanted: Presentation) {
+    guard let route = shown.route else { return }
+    exits.first { $0.place.mayHaveShown(route, as: wanted) }?.bind(shown, self)
   }
 
   func load() {
@@ -89,7 +96,7 @@ extension LiveScreen: ShownContent {
     if hasLoaded { presenter?.didRemove() }
     // Moved out, because what is freed with the presenter may call this screen.
     _ = presenter.take()
-    listedExits = []
+    exits = []
     visibleWork.forget()
   }
 

@@ -41,7 +41,7 @@
   func didMove(_ visit: AnyVisit)
 }
 
-/// A stage or its table of views, for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+/// A stage or its table of views, for ``ModuleRegistry/validate(_:on:addresses:samples:)``.
 @MainActor public protocol HasViews {
   /// Whether there is a view for a contract.
   func hasView(for contract: any Contract.Type) -> Bool

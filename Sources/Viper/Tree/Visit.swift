@@ -6,7 +6,8 @@
   private let translateInput: (@MainActor (Input) -> Any)?
 
   init(
-    _ base: AnyVisit, output: (@MainActor (Any) -> Output?)? = nil, input: (@MainActor (Input) -> Any)? = nil
+    _ base: AnyVisit, output: (@MainActor (Any) -> Output?)? = nil,
+    input: (@MainActor (Input) -> Any)? = nil
   ) {
     self.base = base
     self.translate = output
@@ -21,14 +22,14 @@
   }
 
   /// A visit for a test that has ended.
-  init(fake answer: Output?, input: @escaping @MainActor (Input) -> Void) {
+  init(fake answer: Output?, input: (@MainActor (Input) -> Void)? = nil) {
     let outcome: Outcome<any Sendable> = answer.map { .finished($0) } ?? .dismissed
     let base = AnyVisit(ended: outcome)
     if let answer { base.hasSaid(answer) }
     self.init(base) {
       $0 as? Output
     } input: {
-      input($0)
+      input?($0)
       return $0
     }
   }
@@ -92,7 +93,7 @@
     base.deliver(input: translateInput?(input) ?? input)
   }
 
-  /// Shows a prepared module (``Router/prepare(_:as:with:)``, ``InputExitAction/prepare(_:file:line:)``).
+  /// Shows a prepared module (``Router/prepare(_:as:with:)``, ``ExitAction/prepare(_:file:line:)``).
   ///
   /// - Throws: ``RoutingError`` if it cannot be shown, or was not prepared.
   public func show() throws(RoutingError) {

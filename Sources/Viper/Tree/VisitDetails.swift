@@ -18,7 +18,7 @@
     static let isFlow = Flags(rawValue: 16)
     static let isUnclaimed = Flags(rawValue: 2)
     static let isPlaceholder = Flags(rawValue: 4)
-    static let isHeard = Flags(rawValue: 8)
+    static let isBound = Flags(rawValue: 8)
     static let isByAddress = Flags(rawValue: 32)
   }
 
@@ -116,9 +116,9 @@ extension AnyVisit {
   }
 
   /// Whether the outputs are bound to events of the showing module.
-  var isHeard: Bool {
-    get { has(.isHeard) }
-    set { set(.isHeard, newValue) }
+  var isBound: Bool {
+    get { has(.isBound) }
+    set { set(.isBound, newValue) }
   }
 
   /// Whether it was shown because its address, or one above it, was opened.

@@ -6,15 +6,17 @@ import Viper
   let leave = Exit<Void, String>.to(
     Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)]))
   return try ModuleRegistry {
-    Module(leadingTo: page.tab(in: .tabs), leave.presented()) { screen, tab, leave in
-      SamplePresenter(screen: screen, journal: journal, tab: tab, leave: leave)
+    Module(leadingTo: page, leave) { screen in
+      SamplePresenter(
+        screen: screen, journal: journal, tab: page.tab(in: .tabs, from: screen),
+        leave: leave.presented(from: screen))
     }
-    Module(leadingTo: page.pushed()) { SampleFlowPresenter(screen: $0, page: $1) }
+    Module(leadingTo: page) { screen in SampleFlowPresenter(screen: screen, page: page.pushed(from: screen)) }
     Module(
-      leadingTo: page.pushed(), placeholder: SamplePage("loading"),
-      asyncPresenter: { (screen, page) async throws in
+      leadingTo: page, placeholder: SamplePage("loading"),
+      asyncPresenter: { (screen) async throws in
         try await gate.pass()
-        return LateFlowPresenter(screen: screen, page: page)
+        return LateFlowPresenter(screen: screen, page: page.pushed(from: screen))
       })
     Module<Ask>.question
     Interceptor(

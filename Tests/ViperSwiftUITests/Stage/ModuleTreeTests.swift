@@ -52,10 +52,9 @@ struct FolderPresenter: Presenter { let screen: LiveScreen<Folder> }
   private final class Outputs { var all: [Draft.Output] = [] }
 
   private func tree(views: SwiftUIViews? = nil) throws -> ModuleTree<Draft> {
+    let draft = Exit<Int, Draft.Output>.to { Draft(id: $0) }
     let modules = try ModuleRegistry {
-      Module(leadingTo: Exit<Int, Draft.Output>.to { Draft(id: $0) }.pushed()) { screen, open in
-        DraftPresenter(screen: screen, open: open)
-      }
+      Module(leadingTo: draft) { screen in DraftPresenter(screen: screen, open: draft.pushed(from: screen)) }
       Module { FolderPresenter(screen: $0) }
     }
     return ModuleTree(

@@ -130,9 +130,6 @@ enum Failing: CaseIterable, Sendable {
       world.stage.unsupported = [.push]
       return try world.way("a", \.push)
     case .refused: return try world.way("forbidden", \.push)
-    case .isWaiting:
-      try world.way("asked", \.push)
-      return try world.way("asked", \.push)
     case .mustWait: return try world.world.presenter(world.root).push.prepare("asked")
     case .slotTaken:
       try world.way("a", \.embed)

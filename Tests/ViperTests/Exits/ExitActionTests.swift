@@ -146,9 +146,9 @@ import ViperTesting
 
   @Test func `A fake exit receives inputs`() throws {
     var heard: [String] = []
-    let editor = InputExitAction<Int, String, String>({ "\($0)" }, input: { heard.append($0) })
+    let editor = ExitAction<Int, String, String>({ "\($0)" }, input: { heard.append($0) })
     editor(1).input("bold")
-    let silent = InputExitAction<Int, String, Never>({ _ in }, input: { heard.append($0) })
+    let silent = ExitAction<Int, Never, String>({ _ in }, input: { heard.append($0) })
     silent(2).input("italic")
     #expect(heard == ["bold", "italic"])
   }
@@ -205,8 +205,8 @@ import ViperTesting
     let log = log
     return World(
       try ModuleRegistry {
-        Module(leadingTo: exit.pushed()) { screen, leave in
-          let door = DoorPresenter(screen: screen, leave: leave, taking: taking, log: log)
+        Module(leadingTo: exit) { screen in
+          let door = DoorPresenter(screen: screen, leave: exit.pushed(from: screen), taking: taking, log: log)
           if taking == .making { door.go() }
           return door
         }

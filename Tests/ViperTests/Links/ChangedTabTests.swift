@@ -12,8 +12,9 @@ import ViperTesting
   init() throws {
     modules = try ModuleRegistry {
       let (list, other) = (Exit<Void, Never>.to(Searched()), Exit<Void, Never>.to(Beside()))
-      Module(leadingTo: other.tab(in: .tabs), list.tab(in: .tabs)) {
-        ShellPresenter(screen: $0, other: $1, list: $2)
+      Module(leadingTo: other, list) { screen in
+        ShellPresenter(
+          screen: screen, other: other.tab(in: .tabs, from: screen), list: list.tab(in: .tabs, from: screen))
       }
       Module { SearchedPresenter(screen: $0) }
       Module { BesidePresenter(screen: $0) }

@@ -34,13 +34,14 @@ import ViperTesting
   }
 
   private func shop() throws -> Router {
+    let goods = Exit<Void, Never>.to(Goods())
+    let guarded = Exit<Void, Never>.to(Guarded())
     let router = Router(
       modules: try ModuleRegistry {
-        Module(
-          leadingTo: Exit<Void, Never>.to(Goods()).tab(in: .tabs),
-          Exit<Void, Never>.to(Guarded()).tab(in: .tabs)
-        ) {
-          ShopPresenter(screen: $0, goods: $1, other: $2)
+        Module(leadingTo: goods, guarded) { screen in
+          ShopPresenter(
+            screen: screen, goods: goods.tab(in: .tabs, from: screen),
+            other: guarded.tab(in: .tabs, from: screen))
         }
         Module { GoodsPresenter(screen: $0) }
         Module { GuardedPresenter(screen: $0) }

@@ -130,10 +130,12 @@ import ViperTesting
   private func translated(
     _ output: @escaping @MainActor (Int) -> String?
   ) throws -> (World, Visit<Int, String>) {
-    let exit = InputExit<Void, Int, String>.to({ Other() }, input: { "word \($0)" }, output: output)
+    let exit = Exit<Void, String, Int>.to({ Other() }, input: { "word \($0)" }, output: output)
     let world = World(
       try ModuleRegistry {
-        Module(leadingTo: exit.pushed()) { TranslatingPresenter(screen: $0, other: $1) }
+        Module(leadingTo: exit) { screen in
+          TranslatingPresenter(screen: screen, other: exit.pushed(from: screen))
+        }
         otherModule()
       })
     try world.router.push(Translating())
@@ -152,7 +154,7 @@ private struct Translating: Contract {
 
 private struct TranslatingPresenter: Presenter {
   let screen: LiveScreen<Translating>
-  let other: InputExitAction<Void, Int, String>
+  let other: ExitAction<Void, String, Int>
 
   func handle(_ event: Translating.Event) { event.body(self) }
 }

@@ -29,7 +29,8 @@ import ViperTesting
     let third: Exit<Void, Never> = .to { Plain() }
     for exit in [other, third] {
       let modules = try ModuleRegistry {
-        Module(leadingTo: exit.pushed()) { LonelyPresenter(screen: $0, leave: $1) }
+        Module(leadingTo: exit) { screen in LonelyPresenter(screen: screen, leave: exit.pushed(from: screen))
+        }
         plainModule()
       }
       try modules.validate(Plain.self)
@@ -55,9 +56,11 @@ import ViperTesting
     let wanted: Exit<Int, String> = .to { Talk(number: $0) }
     let counted: Exit<Int, Int> = .to({ Talk(number: $0) }, output: { $0.count })
     let modules = try ModuleRegistry {
-      Module(leadingTo: silent.pushed(), wanted.pushed(), counted.pushed()) {
-        screen, silent, wanted, counted in
-        ListenerPresenter(screen: screen, silent: silent, wanted: wanted, counted: counted)
+      Module(leadingTo: silent, wanted, counted) {
+        screen in
+        ListenerPresenter(
+          screen: screen, silent: silent.pushed(from: screen), wanted: wanted.pushed(from: screen),
+          counted: counted.pushed(from: screen))
       }
       Module { TalkPresenter(screen: $0) }
       plainModule()
@@ -69,10 +72,10 @@ import ViperTesting
 extension Router {
   /// Shows a listener that then uses its exit.
   fileprivate func inside<Output>(
-    _ stage: RecordingStage, _ leave: @escaping @MainActor (ListenerPresenter) -> Visit<Never, Output>
-  ) throws -> Visit<Never, Output> {
+    _ stage: RecordingStage, _ leave: @escaping @MainActor (ListenerPresenter) -> Visit<Void, Output>
+  ) throws -> Visit<Void, Output> {
     try push(Listener())
-    var visit: Visit<Never, Output>?
+    var visit: Visit<Void, Output>?
     try stage.screen(Listener.self).send(.init { visit = leave($0) })
     return try #require(visit)
   }

@@ -197,10 +197,11 @@ import ViperTesting
   #endif
 
   private func modules() throws -> ModuleRegistry {
-    let legacy: InputExit<Void, String, String> = .to(ShowLegacy(name: "theirs"))
+    let legacy: Exit<Void, String, String> = .to(ShowLegacy(name: "theirs"))
     return try ModuleRegistry {
       probeModule()
-      Module(leadingTo: legacy.pushed()) { OursPresenter(screen: $0, legacy: $1) }
+      Module(leadingTo: legacy) { screen in OursPresenter(screen: screen, legacy: legacy.pushed(from: screen))
+      }
       Module(view: ShowLegacy.self) { LegacyScreen($0, $1) }
     }
   }
@@ -213,7 +214,7 @@ private struct Ours: Contract {
 
 private struct OursPresenter: Presenter {
   let screen: LiveScreen<Ours>
-  let legacy: InputExitAction<Void, String, String>
+  let legacy: ExitAction<Void, String, String>
 
   func handle(_ event: Ours.Event) { legacy() }
 }

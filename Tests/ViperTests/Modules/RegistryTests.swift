@@ -69,16 +69,17 @@ private struct Exits: Contract {
 
 private struct ExitsPresenter: Presenter {
   let screen: LiveScreen<Exits>
-  let editor: InputExitAction<String, String, String>
-  let other: InputExitAction<Void, String, Int>
+  let editor: ExitAction<String, String, String>
+  let other: ExitAction<Void, Int, String>
 }
 
 private func exitsModule(
-  editor: InputExit<String, String, String>, other: InputExit<Void, String, Int>, file: String = #fileID,
+  editor: Exit<String, String, String>, other: Exit<Void, Int, String>, file: String = #fileID,
   line: Int = #line
 ) -> Module<Exits> {
-  Module(leadingTo: editor.pushed(), other.embedded(in: .other), file: file, line: line) {
-    ExitsPresenter(screen: $0, editor: $1, other: $2)
+  Module(leadingTo: editor, other, file: file, line: line) { screen in
+    ExitsPresenter(
+      screen: screen, editor: editor.pushed(from: screen), other: other.embedded(in: .other, from: screen))
   }
 }
 

@@ -47,9 +47,10 @@ import ViperTesting
     let kept = Kept()
     return World(
       try ModuleRegistry {
-        let probe = InputExit<String, String, String>.to { Probe($0) }
-        Module(leadingTo: probe.pushed()) { screen, push in
+        let probe = Exit<String, String, String>.to { Probe($0) }
+        Module(leadingTo: probe) { screen -> ProbePresenter in
           if isPresenterKept, let presenter = kept.presenter { return presenter }
+          let push = probe.pushed(from: screen)
           let presenter = ProbePresenter(
             screen: kept.presenter?.screen ?? screen, push: push, present: push, embed: push,
             replaceRoot: push)

@@ -43,7 +43,8 @@ import ViperTesting
     let nowhere: Exit<Void, Never> = .to(Nowhere())
     let line = #line + 2
     let registry = try ModuleRegistry {
-      Module(leadingTo: nowhere.pushed()) { OnePresenter(screen: $0, leave: $1) }
+      Module(leadingTo: nowhere) { screen in OnePresenter(screen: screen, leave: nowhere.pushed(from: screen))
+      }
     }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect("\(error)".contains("ValidationTests.swift:\(line)"))
@@ -54,12 +55,8 @@ import ViperTesting
     let plain: Exit<Void, Never> = .to(Plain())
     let elsewhere: Exit<Void, Never> = .to(Elsewhere())
     let registry = try ModuleRegistry {
-      Module(leadingTo: nowhere.pushed(), plain.presented(), elsewhere.embedded(in: .slot)) {
-        (
-          screen: LiveScreen<One>, leave: ExitAction<Void, Never>, _: ExitAction<Void, Never>,
-          _: ExitAction<Void, Never>
-        ) in
-        OnePresenter(screen: screen, leave: leave)
+      Module(leadingTo: nowhere, plain, elsewhere) { screen in
+        OnePresenter(screen: screen, leave: nowhere.pushed(from: screen))
       }
       plainModule()
     }
@@ -74,15 +71,16 @@ import ViperTesting
   ) throws {
     let stage = RecordingStage()
     stage.unsupported = [.tab("tabs")]
+    let exit = Exit<Void, Never>.to(ScreenOnly())
     let registry = try ModuleRegistry {
-      Module(leadingTo: Exit<Void, Never>.to(ScreenOnly()).shown(as: presentation)) {
-        OnePresenter(screen: $0, leave: $1)
+      Module(leadingTo: exit) { screen in
+        OnePresenter(screen: screen, leave: exit.shown(as: presentation, from: screen))
       }
       Module(view: ScreenOnly.self) { _, _ in UnshownView() }
     }
     func problems(on stage: RecordingStage?) -> [String] {
       do throws(RegistryError) {
-        try registry.validate(on: stage)
+        try registry.validate(on: stage, samples: [One()])
         return []
       } catch {
         return error.problems
@@ -113,7 +111,7 @@ import ViperTesting
         return try ModuleRegistry { probeModule() }
       }
     }
-    try registry.validate(scopes: [Plain()])
+    try registry.validate(samples: [Plain()])
     #expect(journal.lines == ["made", "ended"])
   }
 
@@ -146,10 +144,18 @@ enum Listing: CaseIterable {
 
   fileprivate func module(exit: Exit<Void, Never>) -> Module<One> {
     switch self {
-    case .push: Module(leadingTo: exit.pushed()) { OnePresenter(screen: $0, leave: $1) }
-    case .present: Module(leadingTo: exit.presented()) { OnePresenter(screen: $0, leave: $1) }
-    case .embed: Module(leadingTo: exit.embedded(in: .slot)) { OnePresenter(screen: $0, leave: $1) }
-    case .replaceRoot: Module(leadingTo: exit.replacingRoot()) { OnePresenter(screen: $0, leave: $1) }
+    case .push:
+      Module(leadingTo: exit) { screen in OnePresenter(screen: screen, leave: exit.pushed(from: screen)) }
+    case .present:
+      Module(leadingTo: exit) { screen in OnePresenter(screen: screen, leave: exit.presented(from: screen)) }
+    case .embed:
+      Module(leadingTo: exit) { screen in
+        OnePresenter(screen: screen, leave: exit.embedded(in: .slot, from: screen))
+      }
+    case .replaceRoot:
+      Module(leadingTo: exit) { screen in
+        OnePresenter(screen: screen, leave: exit.replacingRoot(from: screen))
+      }
     }
   }
 }

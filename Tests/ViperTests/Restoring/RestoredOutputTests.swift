@@ -7,12 +7,15 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RestoredOutputTests {
   /// A router with a tally that has an exit to a counter.
   private func shown(
-    by exit: ListedExit<Tally, Void, Never, Int>
+    by exit: Exit<Void, Int>, as wanted: Presentation = .push
   ) throws -> (router: Router, stage: RecordingStage, modules: ModuleRegistry) {
     let stage = RecordingStage()
     let modules = try ModuleRegistry {
       Module { PlacePresenter(screen: $0) }
-      Module(leadingTo: exit) { TallyPresenter(screen: $0, count: $1) }
+      Module(leadingTo: exit) { screen in
+        TallyPresenter(
+          screen: screen, count: exit.shown(as: wanted, from: screen, output: { .counted($0) }))
+      }
       Module(view: FirstCounter.self) { _, _ in Journal() }
       Module { SecondCounterPresenter(screen: $0) }
     }
@@ -21,12 +24,12 @@ import ViperTesting
 
   @Test func `A restored choice delivers its outputs again`() throws {
     let choice = Exit<Void, Int>.to(oneOf: FirstCounter.self, SecondCounter.self) { SecondCounter() }
-    let first = try shown(by: choice.pushed(output: { .counted($0) }))
+    let first = try shown(by: choice)
     try first.router.replaceRoot(Tally())
     try first.stage.screen(Tally.self).send(.count)
     try first.stage.screen(SecondCounter.self).send(.count)
     #expect(try first.stage.screen(Tally.self).state.sum == 1)
-    let second = try shown(by: choice.pushed(output: { .counted($0) }))
+    let second = try shown(by: choice)
     second.router.restore(first.router.snapshot)
     try second.stage.screen(SecondCounter.self).send(.count)
     #expect(try second.stage.screen(Tally.self).state.sum == 1)
@@ -38,14 +41,13 @@ import ViperTesting
   func `The requester of a restored module receives its outputs, whoever showed it`(_ wanted: Presentation)
     throws
   {
-    let exit: ListedExit<Tally, Void, Never, Int> = Exit.to(SecondCounter())
-      .shown(as: wanted, output: { .counted($0) })
-    let first = try shown(by: exit)
+    let exit = Exit<Void, Int>.to(SecondCounter())
+    let first = try shown(by: exit, as: wanted)
     let split = Router(visit: try first.router.replaceRoot(Place(name: "split")).base)
     let tally = try split.embed(Tally(), in: "list")
     if wanted == .top { try Router(visit: tally.base).push(Place(name: "top")) }
     try first.stage.screen(Tally.self).send(.count)
-    let second = try shown(by: exit)
+    let second = try shown(by: exit, as: wanted)
     let written = try JSONEncoder().encode(first.router.snapshot)
     second.router.restore(try decode(written, second.modules))
     #expect(second.stage.visits.map(\.module) == first.stage.visits.map(\.module))

@@ -36,10 +36,11 @@ import ViperTesting
 
   init(_ found: String) throws {
     let gate = gate
-    let picture: InputExit<String, String, Never> = .to { Picture(name: $0) }
+    let picture: Exit<String, Never, String> = .to { Picture(name: $0) }
     let modules = try ModuleRegistry {
-      Module(leadingTo: picture.embedded(in: .picture)) { screen, picture in
-        FramePresenter(screen: screen, gate: gate, found: found, picture: picture)
+      Module(leadingTo: picture) { screen in
+        FramePresenter(
+          screen: screen, gate: gate, found: found, picture: picture.embedded(in: .picture, from: screen))
       }
       Module { PicturePresenter(screen: $0) }
     }
@@ -56,7 +57,7 @@ private struct FramePresenter: Presenter {
   let screen: LiveScreen<Frame>
   let gate: Gate
   let found: String
-  let picture: InputExitAction<String, String, Never>
+  let picture: ExitAction<String, Never, String>
 
   func didLoad() {
     screen.perform {

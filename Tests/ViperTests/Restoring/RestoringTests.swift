@@ -157,7 +157,9 @@ struct DraftPresenter: Presenter {
 @MainActor func draftWorld(embeds: Bool = false) throws -> DraftWorld {
   let part = Exit<Int, Never>.to { Draft(id: $0) }
   let modules = try ModuleRegistry {
-    Module(leadingTo: part.embedded(in: .part)) { DraftPresenter(screen: $0, embed: embeds ? $1 : nil) }
+    Module(leadingTo: part) { screen in
+      DraftPresenter(screen: screen, embed: embeds ? part.embedded(in: .part, from: screen) : nil)
+    }
     Module { PlacePresenter(screen: $0) }
   }
   return DraftWorld(modules: modules, world: World(modules))

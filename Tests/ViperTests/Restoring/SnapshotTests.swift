@@ -167,11 +167,11 @@ private struct StartPresenter: Presenter {
 private func startModule(
   part: Exit<String, String>, dialog: Exit<Void, String>, question: Exit<Void, String>
 ) -> Module<Start> {
-  Module(
-    leadingTo: part.embedded(in: .part, output: { .heard($0) }), dialog.presented(output: { .edited($0) }),
-    question.pushed()
-  ) { screen, part, dialog, question in
-    StartPresenter(screen: screen, part: part, dialog: dialog, question: question)
+  Module(leadingTo: part, dialog, question) { screen in
+    StartPresenter(
+      screen: screen, part: part.embedded(in: .part, from: screen, output: { .heard($0) }),
+      dialog: dialog.presented(from: screen, output: { .edited($0) }), question: question.pushed(from: screen)
+    )
   }
 }
 

@@ -102,17 +102,17 @@ import ViperTesting
 
   @Test func `An asynchronous flow shows its first step in place of its placeholder`() async throws {
     let gate = Gate()
-    let note = InputExit<String, String, String>.to { Note($0) }
+    let note = Exit<String, String, String>.to { Note($0) }
     script.flows["flow"] = { $0.step("step") }
     let world = World(
       try ModuleRegistry {
         script.noteModule()
         Module { PlaceholderPresenter(screen: $0) }
         Module(
-          leadingTo: note.pushed(), placeholder: Placeholder(),
-          asyncPresenter: { [script] (screen: LiveScreen<NoteFlow>, step) in
+          leadingTo: note, placeholder: Placeholder(),
+          asyncPresenter: { [script] screen in
             try await gate.pass()
-            return NoteFlowPresenter(screen: screen, script: script, step: step)
+            return NoteFlowPresenter(screen: screen, script: script, step: note.pushed(from: screen))
           })
       })
     try world.router.replaceRoot(Note("root"))
@@ -173,13 +173,14 @@ import ViperTesting
   }
 
   private func lateStepWorld(placeholder: Placeholder?) throws -> World {
-    World(
+    let note = Exit<String, String>.to { LateNote($0) }
+    return World(
       try ModuleRegistry {
         script.noteModule()
         Module { PlaceholderPresenter(screen: $0) }
         script.lateModule(placeholder: placeholder)
-        Module(leadingTo: Exit<String, String>.to { LateNote($0) }.pushed()) {
-          LateStepFlowPresenter(screen: $0, step: $1)
+        Module(leadingTo: note) { screen in
+          LateStepFlowPresenter(screen: screen, step: note.pushed(from: screen))
         }
       })
   }

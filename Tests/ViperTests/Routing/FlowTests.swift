@@ -106,7 +106,9 @@ import ViperTesting
   @Test func `A flow receives outputs of its steps as events too`() async throws {
     let ask = Exit<String, String>.to { Ask(question: $0) }
     let world = try guardedWorld {
-      Module(leadingTo: ask.presented(output: { .answered($0) })) { HearingPresenter(screen: $0, ask: $1) }
+      Module(leadingTo: ask) { screen in
+        HearingPresenter(screen: screen, ask: ask.presented(from: screen, output: { .answered($0) }))
+      }
       Module { AskPresenter(screen: $0) }
     }
     let flow = try await world.stage.settle { try world.router.push(Hearing()) }
@@ -255,7 +257,7 @@ struct AskPresenter: Presenter {
 @MainActor func flowWorld() throws -> World {
   let ask = Exit<String, String>.to { Ask(question: $0) }
   return try guardedWorld {
-    Module(leadingTo: ask.pushed()) { AskTwicePresenter(screen: $0, ask: $1) }
+    Module(leadingTo: ask) { screen in AskTwicePresenter(screen: screen, ask: ask.pushed(from: screen)) }
     Module { NoStepsPresenter(screen: $0) }
     Module { AskPresenter(screen: $0) }
   }

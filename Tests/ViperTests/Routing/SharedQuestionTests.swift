@@ -113,10 +113,9 @@ import ViperTesting
       }
     }
     let visits = try ["a", "b"].map { try world.router.push(Probe($0)) }
-    for visit in visits {
-      try await gate.open()
-      try await visit.arrived()
-    }
+    // The checks run side by side, in any order.
+    for _ in visits { try await gate.open() }
+    for visit in visits { try await visit.arrived() }
     #expect(world.stage.visits.count == 2)
   }
 

@@ -213,11 +213,12 @@ struct ConfirmPresenter: Presenter {
 
   init() throws {
     let rules = rules
+    let confirm = Exit<Void, Confirm.Output>.to(Confirm())
     let modules = try ModuleRegistry {
       probeModule()
       Module { PlacePresenter(screen: $0) }
-      Module(leadingTo: ExitAction<Void, Confirm.Output>.exit.presented()) {
-        EditingPresenter(screen: $0, rules: rules, confirm: $1)
+      Module(leadingTo: confirm) { screen in
+        EditingPresenter(screen: screen, rules: rules, confirm: confirm.presented(from: screen))
       }
       Module { ConfirmPresenter(screen: $0) }
     }
@@ -225,8 +226,4 @@ struct ConfirmPresenter: Presenter {
   }
 
   func screen() throws -> RecordedScreen<Editing> { try stage.screen(Editing.self) }
-}
-
-extension InputExitAction where Parameters == Void, Input == Never, Output == Confirm.Output {
-  static var exit: Exit<Void, Confirm.Output> { .to(Confirm()) }
 }

@@ -116,7 +116,7 @@ extension Vocabulary {
       URLRequestConvertible SessionManager
       """)
     note(.viper, .router, "Router AnyVisit ModuleRegistry Stage")
-    note(.viper, .exit, "ExitAction InputExitAction Exit InputExit ListedExit Visit")
+    note(.viper, .exit, "ExitAction Exit AnyExit Visit")
     note(.viper, .screen, "LiveScreen PassiveView Contract ScreenState Route Module Presenter")
     note(.swiftData, .persistence, "ModelContext ModelContainer FetchDescriptor PersistentModel Model Query")
     return known

@@ -27,7 +27,8 @@ extension Change {
     try edit(presenterFile) { try $0.adding(property: "let \(exit.name): \(action)", to: presenter) }
     try edit(moduleFile) {
       try $0.adding(
-        exit: exit.name, type: model.type(of: exit), entry: model.entry(of: exit), toModuleOf: name)
+        exit: exit.name, type: model.type(of: exit), toModuleOf: name
+      ) { model.action(of: exit, from: $0) }
     }
     let types = [model.parameters(of: exit), model.output(of: exit)].filter { $0 != "Void" && $0 != "Never" }
     for file in [presenterFile, moduleFile] { try importTypes(types, into: file, model) }

@@ -94,7 +94,7 @@ extension ModuleModel {
       "exits": exits.map { exit in
         [
           "name": exit.name, "type": type(of: exit), "action": type(of: exit, "ExitAction"),
-          "entry": entry(of: exit),
+          "call": action(of: exit),
         ] as [String: Any]
       },
       "embeddings": try embeddings(),

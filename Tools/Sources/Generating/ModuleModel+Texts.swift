@@ -34,8 +34,10 @@ extension ModuleModel {
     "\(kind)<\(parameters(of: exit)), \(output(of: exit))>"
   }
 
-  /// The entry in the list of exits: `login.pushed(output: { .signedIn(user: $0) })`.
-  func entry(of exit: ExitSpec) -> String {
+  /// The expression that makes the action of an exit: `login.pushed(from: screen, output: { .signedIn(user: $0) })`.
+  ///
+  /// - Parameter screen: The name of the live screen in the module's closure.
+  func action(of exit: ExitSpec, from screen: String = "screen") -> String {
     var arguments: [String] = []
     var method: String
     if spec.slots.contains(exit.name) {
@@ -52,6 +54,7 @@ extension ModuleModel {
         arguments.append("in: .\(ModuleSpec.tabSlot)")
       }
     }
+    arguments.append("from: \(screen)")
     if let event = event(of: exit) {
       let values = event.parameters
       let closure: String
@@ -239,21 +242,20 @@ extension ModuleModel {
     ]
     var arguments = ["screen: \(exits.isEmpty ? "$0" : "screen")"]
     if try hasInteractor { arguments.append("interactor: \(name)Interactor(repository: repository)") }
-    arguments += exits.map { "\($0.name): \($0.name)" }
+    arguments += exits.map { "\($0.name): \(action(of: $0))" }
     if exits.isEmpty {
       let line = "  Module { \(name)Presenter(\(arguments.joined(separator: ", "))) }"
       lines.append(
         line.count <= 110
           ? line : "  Module {\n" + wrapped("\(name)Presenter(", arguments, ")", indent: 4) + "\n  }")
     } else {
-      let names = (["screen"] + exits.map(\.name)).joined(separator: ", ")
-      let listed = exits.map(entry)
-      let head = "  Module(leadingTo: \(listed.joined(separator: ", "))) { \(names) in"
+      let listed = exits.map(\.name)
+      let head = "  Module(leadingTo: \(listed.joined(separator: ", "))) { screen in"
       if head.count <= 110 {
         lines.append(head)
       } else {
         let elements = ["leadingTo: \(listed[0])"] + listed.dropFirst()
-        lines.append(wrapped("Module(", elements, ") { \(names) in", indent: 2))
+        lines.append(wrapped("Module(", elements, ") { screen in", indent: 2))
       }
       lines.append(wrapped("\(name)Presenter(", arguments, ")", indent: 4))
       lines.append("  }")

@@ -131,19 +131,20 @@ extension SwiftText {
     return try replacing(edits)
   }
 
-  /// Returns the file with an exit of a module: a parameter of its function, an entry in the list of exits, a parameter
-  /// of the closure, and an argument of its presenter.
+  /// Returns the file with an exit of a module: a parameter of its function, an entry in the list of exits, and an
+  /// argument of its presenter.
   ///
   /// - Parameters:
   ///   - name: The name of the exit.
   ///   - type: The type of the parameter: `Exit<Void, User>`.
-  ///   - entry: The entry in the list: `login.pushed()`.
-  public func adding(exit name: String, type: String, entry: String, toModuleOf contract: String)
-    throws(EditError) -> SwiftText
-  {
-    let broken = try breakingModules(of: contract, toAdd: 2 * name.count + entry.count + 8)
+  ///   - contract: The contract of the module.
+  ///   - action: Returns the argument for the name of the live screen: `login.pushed(from: screen)`.
+  public func adding(
+    exit name: String, type: String, toModuleOf contract: String, action: (_ screen: String) -> String
+  ) throws(EditError) -> SwiftText {
+    let broken = try breakingModules(of: contract, toAdd: 2 * name.count + action("screen").count + 8)
     if broken.text != text {
-      return try broken.adding(exit: name, type: type, entry: entry, toModuleOf: contract)
+      return try broken.adding(exit: name, type: type, toModuleOf: contract, action: action)
     }
     let function = try moduleFunction(of: contract)
     var edits = inserting("\(name): \(type)", into: CommaList(function.signature.parameterClause))
@@ -156,25 +157,23 @@ extension SwiftText {
         throw error(
           at: module, "the module has no closure that creates its presenter: add the exit \(name) by hand")
       }
-      let exits = module.arguments.count
       if module.arguments.isEmpty {
         let call = range(of: module.calledExpression).upperBound
         let end = module.rightParen.map { range(of: $0).upperBound } ?? call
-        edits.append(TextEdit(call..<end, "(leadingTo: \(entry))"))
+        edits.append(TextEdit(call..<end, "(leadingTo: \(name))"))
       } else if let list = CommaList(argumentsOf: module) {
-        edits += inserting(entry, into: list)
+        edits += inserting(name, into: list)
       }
-      var value = name
-      switch closure.signature?.parameterClause {
-      case .simpleInput(let names)?:
-        if let last = names.last { edits.append(TextEdit(at: range(of: last.name).upperBound, ", \(name)")) }
-      case .parameterClause?:
-        throw error(at: closure, "the closure has parameters with types: add the exit \(name) by hand")
-      case nil: value = "$\(exits + 1)"
-      }
+      let screen =
+        switch closure.signature?.parameterClause {
+        case .simpleInput(let names)?: names.first?.name.text
+        case .parameterClause(let clause)?:
+          clause.parameters.first.map { ($0.secondName ?? $0.firstName).text }
+        case nil: "$0"
+        }
       for presenter in calls(of: "\(contract)Presenter", in: closure) {
         guard let list = CommaList(argumentsOf: presenter) else { continue }
-        edits += inserting("\(name): \(value)", into: list)
+        edits += inserting("\(name): \(action(screen ?? "$0"))", into: list)
       }
     }
     return try replacing(edits)

@@ -63,11 +63,9 @@ import ToolsTestSupport
     #expect(
       module.contains(
         """
-          Module(
-            leadingTo: recover.presented(output: { .recovered(address: $0) }),
-            register.presented(output: { _ in .registered })
-          ) { screen, recover, register in
+          Module(leadingTo: recover, register) { screen in
             LoginPresenter(
+              screen: screen,
         """))
   }
 

@@ -96,7 +96,9 @@ import Testing
     }
     #expect(try file("Home/Home").contains("case tabs }"))
     #expect(try file("Home/HomePresenter").contains("login()\n    other()\n    login()  // selects it again"))
-    #expect(try file("Home/HomeModule").contains("login.tab(in: .tabs), other.tab(in: .tabs)"))
+    #expect(
+      try file("Home/HomeModule").contains(
+        "login: login.tab(in: .tabs, from: screen), other: other.tab(in: .tabs, from: screen)"))
     let view = try file("App/HomeView")
     #expect(view.contains("case is Login: Label(\"Login\", systemImage: \"1.circle\")"))
     #expect(view.contains("import Login"))

@@ -116,8 +116,10 @@ struct Golden: Sendable, CustomTestStringConvertible {
     case "branch": return try file.adding(branch: rest, to: "handle", of: "CartPresenter").text
     case "exit":
       let (name, more) = split(rest)
-      let (type, entry) = split(more)
-      return try file.adding(exit: name, type: type, entry: entry, toModuleOf: "Cart").text
+      let (type, action) = split(more)
+      return try file.adding(exit: name, type: type, toModuleOf: "Cart") {
+        action.replacing("SCREEN", with: $0)
+      }.text
     case "argument":
       let (name, argument) = split(rest)
       return try file.adding(argument: argument, toCallsOf: name).text

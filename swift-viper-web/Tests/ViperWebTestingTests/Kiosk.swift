@@ -3,9 +3,12 @@ import ViperWeb
 
 /// An app with every kind of field.
 @MainActor func kiosk(_ configuration: WebConfiguration = .init()) throws -> WebApp {
-  try WebApp(
+  let notice = Exit<Void, Never>.to(Notice())
+  return try WebApp(
     modules: ModuleRegistry {
-      Module(leadingTo: Exit<Void, Never>.to(Notice()).presented()) { KioskPresenter(screen: $0, notice: $1) }
+      Module(leadingTo: notice) { screen in
+        KioskPresenter(screen: screen, notice: notice.presented(from: screen))
+      }
       Module { NoticePresenter(screen: $0) }
     },
     pages: WebPages {

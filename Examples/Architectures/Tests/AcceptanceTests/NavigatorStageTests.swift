@@ -53,7 +53,7 @@ import Viper
     let part = Exit<Void, Never>.to { Part() }
     let modules = try ModuleRegistry {
       homeModule()
-      Module(leadingTo: part.pushed()) { StepsPresenter(screen: $0, part: $1) }
+      Module(leadingTo: part) { screen in StepsPresenter(screen: screen, part: part.pushed(from: screen)) }
       Module(view: Settings.self) { _, _ in SettingsScreen() }
       Module(view: NoScreen.self) { _, _ in NotAScreen() }
       Module(view: Whole.self) { _, context in WholeScreen(router: context.router) }

@@ -18,25 +18,24 @@ public func homeModule(
   login: Exit<Void, Void>, claim: Exit<Void, Never>
 ) -> Module<Home> {
   let interactor = UseAccountInteractor(accounts: accounts, guestNotes: guestNotes)
-  return Module(
-    leadingTo: notes.tab(in: .tabs, output: { _ in .select(.trash) }),
-    trash.tab(in: .tabs, output: { _ in .select(.notes) }),
-    profile.tab(in: .tabs, output: { _ in .select(.notes) }), login.presented(output: { _ in .signedIn }),
-    claim.presented()
-  ) { screen, notes, trash, profile, login, claim in
+  return Module(leadingTo: notes, trash, profile, login, claim) { screen in
     HomePresenter(
-      screen: screen, interactor: interactor, notes: notes, trash: trash, profile: profile, login: login,
-      claim: claim)
+      screen: screen, interactor: interactor,
+      notes: notes.tab(in: .tabs, from: screen, output: { _ in .select(.trash) }),
+      trash: trash.tab(in: .tabs, from: screen, output: { _ in .select(.notes) }),
+      profile: profile.tab(in: .tabs, from: screen, output: { _ in .select(.notes) }),
+      login: login.presented(from: screen, output: { _ in .signedIn }),
+      claim: claim.presented(from: screen))
   }
 }
 
 /// Creates the root screen of an app without accounts.
 public func homeModule(notes: Exit<Void, Void>, trash: Exit<Void, Void>) -> Module<Home> {
-  Module(
-    leadingTo: notes.tab(in: .tabs, output: { _ in .select(.trash) }),
-    trash.tab(in: .tabs, output: { _ in .select(.notes) })
-  ) { screen, notes, trash in
+  Module(leadingTo: notes, trash) { screen in
     HomePresenter(
-      screen: screen, interactor: nil, notes: notes, trash: trash, profile: nil, login: nil, claim: nil)
+      screen: screen, interactor: nil,
+      notes: notes.tab(in: .tabs, from: screen, output: { _ in .select(.trash) }),
+      trash: trash.tab(in: .tabs, from: screen, output: { _ in .select(.notes) }), profile: nil, login: nil,
+      claim: nil)
   }
 }

@@ -13,10 +13,10 @@ public func loginModule(
   registration: Exit<String, Void>
 ) -> Module<Login> {
   let interactor = SignInInteractor(accounts: accounts, useProvider: useProvider)
-  return Module(
-    leadingTo: recovery.presented(output: { .recovered(account: $0) }),
-    registration.presented(output: { _ in .registered })
-  ) { screen, recovery, registration in
-    LoginPresenter(screen: screen, interactor: interactor, recovery: recovery, registration: registration)
+  return Module(leadingTo: recovery, registration) { screen in
+    LoginPresenter(
+      screen: screen, interactor: interactor,
+      recovery: recovery.presented(from: screen, output: { .recovered(account: $0) }),
+      registration: registration.presented(from: screen, output: { _ in .registered }))
   }
 }

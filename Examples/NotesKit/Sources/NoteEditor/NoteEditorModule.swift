@@ -11,14 +11,15 @@ public import Viper
 ///   - question: The module that asks the person before text is lost; an output means yes.
 ///   - now: Returns the current time.
 public func noteEditorModule(
-  repository: any NoteRepository, mayAdd: Bool, text: InputExit<EditedText, TextInput, TextOutput>,
+  repository: any NoteRepository, mayAdd: Bool, text: Exit<EditedText, TextOutput, TextInput>,
   question: Exit<EditorQuestion, Void>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
-  Module(leadingTo: text.embedded(in: .text, output: event), question.presented()) {
-    screen, text, question in
+  Module(leadingTo: text, question) {
+    screen in
     NoteEditorPresenter(
       screen: screen, interactor: EditNotesInteractor(repository: repository, mayAdd: mayAdd, now: now),
-      mayAdd: mayAdd, text: text, question: question)
+      mayAdd: mayAdd, text: text.embedded(in: .text, from: screen, output: event),
+      question: question.presented(from: screen))
   }
 }
 

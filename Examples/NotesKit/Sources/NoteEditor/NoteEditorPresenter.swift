@@ -8,7 +8,7 @@ struct NoteEditorPresenter: Presenter {
   let interactor: any EditNotes
   /// Whether the text here can be saved as a new note.
   let mayAdd: Bool
-  let text: InputExitAction<EditedText, TextInput, TextOutput>
+  let text: ExitAction<EditedText, TextOutput, TextInput>
   let question: ExitAction<EditorQuestion, Void>
   private let memory = Memory()
 

@@ -13,23 +13,15 @@ public import Viper
 ///   - now: Returns the current time.
 public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>,
-  preview: InputExit<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
+  preview: Exit<NoteID, PreviewOutput, PreviewInput>, newNote: Exit<Void, NewNoteOutput>?,
   pause: Duration = .milliseconds(150), now: @escaping @Sendable () -> Date
 ) -> Module<NoteList> {
   let interactor = ListNotesInteractor(repository: repository, now: now)
-  let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: .preview, output: event)
-  guard let newNote else {
-    return Module(leadingTo: editor.pushed(), preview) { screen, editor, preview in
-      NoteListPresenter(
-        screen: screen, interactor: interactor, editor: editor, preview: preview,
-        newNote: nil, pause: pause)
-    }
-  }
-  return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event)) {
-    screen, editor, preview, newNote in
+  return Module(leadingTo: editor, preview, newNote) { screen in
     NoteListPresenter(
-      screen: screen, interactor: interactor, editor: editor, preview: preview,
-      newNote: newNote, pause: pause)
+      screen: screen, interactor: interactor, editor: editor.pushed(from: screen),
+      preview: preview.embedded(in: .preview, from: screen, output: event),
+      newNote: newNote?.presented(from: screen, output: event), pause: pause)
   }
 }
 

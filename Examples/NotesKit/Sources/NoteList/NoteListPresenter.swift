@@ -7,7 +7,7 @@ struct NoteListPresenter: Presenter {
   let screen: LiveScreen<NoteList>
   let interactor: any ListNotes
   let editor: ExitAction<NoteID, Never>
-  let preview: InputExitAction<NoteID, PreviewInput, PreviewOutput>
+  let preview: ExitAction<NoteID, PreviewOutput, PreviewInput>
   /// Nil if the person may not create notes.
   let newNote: ExitAction<Void, NewNoteOutput>?
   /// The time without typing after which a search begins.

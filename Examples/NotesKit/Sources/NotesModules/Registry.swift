@@ -95,12 +95,12 @@ import Welcome
 
   /// The list sends no inputs to an opened editor, and receives no outputs from it.
   private static var editor: Exit<NoteID, Never> {
-    .to({ NoteEditor(id: $0) }, input: never, output: { _ in nil })
+    .to { NoteEditor(id: $0) }
   }
 
   private static var newNote: Exit<Void, NewNoteOutput> {
     .to(
-      { NewNote(id: NoteID()) }, input: never,
+      { NewNote(id: NoteID()) },
       output: { output in
         switch output {
         case .chosen: nil
@@ -109,12 +109,9 @@ import Welcome
       })
   }
 
-  /// Converts an input that cannot exist.
-  private static func never<Input>(_ nothing: Never) -> Input {}
-
   // The modules do not know each other: the connection translates their inputs and outputs.
 
-  private static var preview: InputExit<NoteID, PreviewInput, PreviewOutput> {
+  private static var preview: Exit<NoteID, PreviewOutput, PreviewInput> {
     .to(
       { NoteEditor(id: $0, isPreview: true) },
       input: { input in
@@ -130,7 +127,7 @@ import Welcome
       })
   }
 
-  private static var text: InputExit<EditedText, TextInput, TextOutput> {
+  private static var text: Exit<EditedText, TextOutput, TextInput> {
     .to(
       { TextWidget(text: $0.words, source: $0.origin.description) },
       input: { input in

@@ -16,11 +16,11 @@ public func profileModule(
   noteExport: any NoteExport,
   question: Exit<Void, Void>
 ) -> Module<Profile> {
-  Module(leadingTo: question.presented()) { screen, question in
+  Module(leadingTo: question) { screen in
     ProfilePresenter(
       screen: screen,
       interactor: ManageProfileInteractor(
         accounts: accounts, useProvider: useProvider, notes: notes, noteExport: noteExport),
-      question: question)
+      question: question.presented(from: screen))
   }
 }

@@ -8,7 +8,9 @@ public import Viper
 ///   - login: The sign-in, for people who have an account.
 public func registerModule(accounts: any AccountManager, login: Exit<String, Void>) -> Module<Register> {
   let interactor = RegisterAccountInteractor(accounts: accounts)
-  return Module(leadingTo: login.presented(output: { _ in .signedIn })) { screen, login in
-    RegisterPresenter(screen: screen, interactor: interactor, login: login)
+  return Module(leadingTo: login) { screen in
+    RegisterPresenter(
+      screen: screen, interactor: interactor, login: login.presented(from: screen, output: { _ in .signedIn })
+    )
   }
 }

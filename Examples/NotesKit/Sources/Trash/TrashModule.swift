@@ -13,7 +13,8 @@ public func trashModule(
   now: @escaping @Sendable () -> Date
 ) -> Module<Trash> {
   let interactor = ReviewTrashInteractor(repository: repository, now: now)
-  return Module(leadingTo: question.presented { .confirmed }) { screen, question in
-    TrashPresenter(screen: screen, interactor: interactor, question: question)
+  return Module(leadingTo: question) { screen in
+    TrashPresenter(
+      screen: screen, interactor: interactor, question: question.presented(from: screen) { .confirmed })
   }
 }

@@ -12,7 +12,7 @@ struct TrashPresenter: Presenter {
   /// Data of the trash that is not displayed.
   @MainActor private final class Memory {
     /// The last question.
-    var question: Visit<Never, Void>?
+    var question: Visit<Void, Void>?
     /// Whether a person can see the trash. A hidden tab does not follow the changes of all notes.
     var isVisible = false
   }

@@ -165,7 +165,7 @@ import ViperTesting
   {
     NoteListPresenter(
       screen: LiveScreen(NoteList()), interactor: notes, editor: ExitAction { _ in },
-      preview: InputExitAction { _ in nil }, newNote: newNote, pause: .zero)
+      preview: ExitAction { _ in nil }, newNote: newNote, pause: .zero)
   }
 
   @Test func aListThatMayNotAddLeadsNowhereNew() async throws {

@@ -309,8 +309,7 @@ extension Types {
         declaration.traits.contains(.stored), !declaration.traits.contains(.static)
       else { continue }
       guard
-        ["ExitAction", "InputExitAction", "Viper.ExitAction", "Viper.InputExitAction"].contains(
-          code.names[declaration.type])
+        ["ExitAction", "Viper.ExitAction"].contains(code.names[declaration.type])
       else {
         return false
       }

@@ -170,7 +170,7 @@ enum InnerNamesOuter: Rule {
     } else if part.role == .presenter {
       report.add(
         use, "\(part.title) names \(use.name), but a presenter navigates with exits",
-        repair: "list the exit in leadingTo: of the module, and store the resulting action")
+        repair: "store the action of an exit, which the module makes with the presenter")
     }
   }
 }

@@ -46,7 +46,9 @@ private struct ShelfPresenter: Presenter {
 }
 
 private func shelfModule(product: Exit<String, String>) -> Module<Shelf> {
-  Module(leadingTo: product.pushed(output: { .bought($0) })) { ShelfPresenter(screen: $0, product: $1) }
+  Module(leadingTo: product) { screen in
+    ShelfPresenter(screen: screen, product: product.pushed(from: screen, output: { .bought($0) }))
+  }
 }
 
 private struct ShelfPage: WebPage {

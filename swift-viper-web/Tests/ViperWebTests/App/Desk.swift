@@ -21,15 +21,17 @@ import ViperTesting
     configuration.archive = archive
     configuration.secret = Array(repeating: 7, count: 32)
     configure(&configuration)
+    let pad = Exit<String, Never>.to { Pad(id: $0) }
+    let forgetful = Exit<Void, Never>.to(Forgetful())
+    let question = Exit<Void, String>.to(Question())
+    let notice = Exit<Void, Never>.to(Notice())
     app = try WebApp(
       modules: ModuleRegistry {
-        Module(
-          leadingTo: Exit.to { Pad(id: $0) }.pushed(), Exit<Void, Never>.to(Forgetful()).pushed(),
-          Exit<Void, String>.to(Question()).presented(),
-          Exit<Void, Never>.to(Notice()).presented()
-        ) { [unowned self] screen, pad, forgetful, question, notice in
+        Module(leadingTo: pad, forgetful, question, notice) { [unowned self] screen in
           PadPresenter(
-            screen: screen, desk: self, pad: pad, forgetful: forgetful, question: question, notice: notice)
+            screen: screen, desk: self, pad: pad.pushed(from: screen),
+            forgetful: forgetful.pushed(from: screen),
+            question: question.presented(from: screen), notice: notice.presented(from: screen))
         }
         Module { [unowned self] in ForgetfulPresenter(screen: $0, desk: self) }
         Module { NoticePresenter(screen: $0) }

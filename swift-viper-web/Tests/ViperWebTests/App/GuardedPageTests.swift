@@ -72,13 +72,18 @@ import Viper
     let tab = Exit<String, Never>.to { Tab(name: $0) }
     return try WebApp(
       modules: ModuleRegistry {
-        Module(leadingTo: write.pushed()) { ListPresenter(screen: $0, write: $1) }
-        Module(leadingTo: confirm.presented()) { WritePresenter(screen: $0, confirm: $1) }
+        Module(leadingTo: write) { screen in ListPresenter(screen: screen, write: write.pushed(from: screen))
+        }
+        Module(leadingTo: confirm) { screen in
+          WritePresenter(screen: screen, confirm: confirm.presented(from: screen))
+        }
         Module { ConfirmPresenter(screen: $0) }
         Module { SecretPresenter(screen: $0) }
         Module { SignInPresenter(screen: $0, session: session) }
-        Module(leadingTo: tab.tab(in: .tabs)) { TabsPresenter(screen: $0, tab: $1) }
-        Module(leadingTo: tab.pushed()) { TabPresenter(screen: $0, push: $1) }
+        Module(leadingTo: tab) { screen in
+          TabsPresenter(screen: screen, tab: tab.tab(in: .tabs, from: screen))
+        }
+        Module(leadingTo: tab) { screen in TabPresenter(screen: screen, push: tab.pushed(from: screen)) }
         Interceptor(
           Secret.self,
           beforeShowing: { secret, request in

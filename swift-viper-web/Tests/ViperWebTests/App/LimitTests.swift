@@ -11,10 +11,11 @@ import ViperTesting
   private func app(_ configure: (inout WebConfiguration) -> Void) throws -> WebApp {
     var configuration = WebConfiguration()
     configure(&configuration)
+    let level = Exit<Int, Never>.to { Level(number: $0) }.allowingRepeats()
     return try WebApp(
       modules: ModuleRegistry {
-        Module(leadingTo: Exit<Int, Never>.to { Level(number: $0) }.pushed()) { screen, deeper in
-          LevelPresenter(screen: screen, deeper: deeper)
+        Module(leadingTo: level) { screen in
+          LevelPresenter(screen: screen, deeper: level.pushed(from: screen))
         }
       }, pages: WebPages { LevelPage() }, configuration: configuration, diagnostics: diagnostics.diagnostics)
   }

@@ -34,13 +34,16 @@ import ViperWebTesting
   }
 
   private func app() throws -> WebApp {
-    try WebApp(
+    let drawer = Exit<Void, Void>.to(Drawer())
+    let safe = Exit<Void, Never>.to(Safe())
+    return try WebApp(
       modules: ModuleRegistry {
         Module { HallPresenter(screen: $0) }
-        Module(
-          leadingTo: Exit<Void, Void>.to(Drawer()).presented(output: { .drawerSaid }),
-          Exit<Void, Never>.to(Safe()).pushed()
-        ) { OfficePresenter(screen: $0, drawer: $1, safe: $2) }
+        Module(leadingTo: drawer, safe) { screen in
+          OfficePresenter(
+            screen: screen, drawer: drawer.presented(from: screen, output: { .drawerSaid }),
+            safe: safe.pushed(from: screen))
+        }
         Module { DrawerPresenter(screen: $0) }
         Module { AskingPresenter(screen: $0) }
         Module { SafePresenter(screen: $0) }

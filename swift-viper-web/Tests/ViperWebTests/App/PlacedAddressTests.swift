@@ -9,7 +9,9 @@ import Viper
     let tab = Exit<String, Never>.to { Tab(name: $0) }
     let app = try WebApp(
       modules: ModuleRegistry {
-        Module(leadingTo: tab.tab(in: .tabs)) { ShellPresenter(screen: $0, tab: $1) }
+        Module(leadingTo: tab) { screen in
+          ShellPresenter(screen: screen, tab: tab.tab(in: .tabs, from: screen))
+        }
         Module { TabPresenter(screen: $0) }
         Module { LicensePresenter(screen: $0) }
         Module { AsidePresenter(screen: $0) }

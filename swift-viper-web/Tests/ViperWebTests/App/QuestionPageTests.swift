@@ -31,10 +31,11 @@ private struct DraftPage: WebPage {
     let question = Ask(
       "Discard <it>?", message: "It was not saved.",
       answers: [.init("discard", "Discard", .destructive), .init("keep", "Keep", .cancel)])
+    let confirm = Exit<Void, String>.to(question)
     let app = try WebApp(
       modules: ModuleRegistry {
-        Module(leadingTo: Exit<Void, String>.to(question).presented()) {
-          DraftPresenter(screen: $0, confirm: $1)
+        Module(leadingTo: confirm) { screen in
+          DraftPresenter(screen: screen, confirm: confirm.presented(from: screen))
         }
         Module<Ask>.question
       }, pages: WebPages { DraftPage() })

@@ -74,12 +74,12 @@ func boardModule(
   gate: Gate, remark: Exit<Void, String>, item: Exit<String, Never>, warning: Exit<Void, Never>,
   terms: Exit<Int, String>
 ) -> Module<Board> {
-  Module(
-    leadingTo: remark.embedded(in: .remark, output: Board.Event.remarked), item.pushed(),
-    warning.presented(),
-    terms.pushed()
-  ) { screen, remark, item, warning, terms in
-    BoardPresenter(screen: screen, gate: gate, remark: remark, item: item, warning: warning, terms: terms)
+  Module(leadingTo: remark, item, warning, terms) { screen in
+    BoardPresenter(
+      screen: screen, gate: gate,
+      remark: remark.embedded(in: .remark, from: screen, output: Board.Event.remarked),
+      item: item.pushed(from: screen), warning: warning.presented(from: screen),
+      terms: terms.pushed(from: screen))
   }
 }
 

@@ -94,9 +94,12 @@ import ViperWebTesting
         modules: ModuleRegistry {}, pages: WebPages { BasketPage() }, diagnostics: diagnostics.diagnostics
       ) { session in
         let goods = session.identity == nil ? Goods() : goods
+        let basket = Exit<Void, Never>.to(Basket())
         return try ModuleRegistry {
-          Module(leadingTo: Exit<Void, Never>.to(Basket()).replacingRoot()) { screen, anew in
-            BasketPresenter(screen: screen, session: session, goods: goods, wait: {}, anew: anew)
+          Module(leadingTo: basket) { screen in
+            BasketPresenter(
+              screen: screen, session: session, goods: goods, wait: {},
+              anew: basket.replacingRoot(from: screen))
           }
         }
       }

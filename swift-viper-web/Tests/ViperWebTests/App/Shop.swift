@@ -31,10 +31,12 @@ import ViperTesting
     ) { session in
       let goods = Goods()
       session.onEnd { box.ended += 1 }
+      let basket = Exit<Void, Never>.to(Basket())
       return try ModuleRegistry {
-        Module(leadingTo: Exit<Void, Never>.to(Basket()).replacingRoot()) { screen, anew in
+        Module(leadingTo: basket) { screen in
           BasketPresenter(
-            screen: screen, session: session, goods: goods, wait: { await box.door.pass() }, anew: anew)
+            screen: screen, session: session, goods: goods, wait: { await box.door.pass() },
+            anew: basket.replacingRoot(from: screen))
         }
       }
     }

@@ -5,8 +5,10 @@ public import Viper
 public func loginModule(
   accounts: any Accounts, memory: any AccountMemory, home: Exit<String, Never>, recovery: Exit<String, String>
 ) -> Module<Login> {
-  Module(leadingTo: home.pushed(), recovery.pushed(output: Login.Event.recovered)) {
+  Module(leadingTo: home, recovery) { screen in
     LoginPresenter(
-      screen: $0, interactor: SignIn(accounts: accounts, memory: memory), home: $1, recovery: $2)
+      screen: screen, interactor: SignIn(accounts: accounts, memory: memory),
+      home: home.pushed(from: screen),
+      recovery: recovery.pushed(from: screen, output: { .recovered(account: $0) }))
   }
 }

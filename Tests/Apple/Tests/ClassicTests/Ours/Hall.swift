@@ -14,8 +14,9 @@ struct Hall: Contract {
 }
 
 func hallModule(door: Exit<Void, String>) -> Module<Hall> {
-  Module(leadingTo: door.pushed(), door.presented()) { screen, pushDoor, presentDoor in
-    HallPresenter(screen: screen, pushDoor: pushDoor, presentDoor: presentDoor)
+  Module(leadingTo: door) { screen in
+    HallPresenter(
+      screen: screen, pushDoor: door.pushed(from: screen), presentDoor: door.presented(from: screen))
   }
 }
 

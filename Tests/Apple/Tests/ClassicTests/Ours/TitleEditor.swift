@@ -47,7 +47,8 @@ struct TitleEditorPresenter: Presenter {
 }
 
 func titleEditorModule(signIn: Exit<Void, String>, colour: Exit<Void, String>) -> Module<TitleEditor> {
-  Module(leadingTo: signIn.presented(), colour.pushed()) { screen, signIn, chooseColour in
-    TitleEditorPresenter(screen: screen, signIn: signIn, chooseColour: chooseColour)
+  Module(leadingTo: signIn, colour) { screen in
+    TitleEditorPresenter(
+      screen: screen, signIn: signIn.presented(from: screen), chooseColour: colour.pushed(from: screen))
   }
 }

@@ -58,8 +58,8 @@ struct RecipeListPresenter: Presenter {
 func recipeListModule(
   all: @escaping @Sendable () async throws -> [Recipe], rate: Exit<Recipe, Int>
 ) -> Module<RecipeList> {
-  Module(leadingTo: rate.pushed()) {
-    RecipeListPresenter(screen: $0, interactor: FindRecipes(all: all), rate: $1)
+  Module(leadingTo: rate) { screen in
+    RecipeListPresenter(screen: screen, interactor: FindRecipes(all: all), rate: rate.pushed(from: screen))
   }
 }
 // end
@@ -144,7 +144,8 @@ struct AccountPresenter: Presenter {
 }
 
 func accountModule(login: Exit<Void, String>) -> Module<Account> {
-  Module(leadingTo: login.presented()) { AccountPresenter(screen: $0, login: $1) }
+  Module(leadingTo: login) { screen in AccountPresenter(screen: screen, login: login.presented(from: screen))
+  }
 }
 
 struct Login: Contract {
@@ -244,12 +245,13 @@ struct KitchenView: ScreenView {
   recipes: @escaping @Sendable () async throws -> [Recipe],
   isCorrect: @escaping @Sendable (_ name: String, _ password: String) async throws -> Bool
 ) throws -> ModuleRegistry {
-  try ModuleRegistry {
-    Module(
-      leadingTo: Exit<Void, Never>.to(RecipeList()).tab(in: .tabs),
-      Exit<Void, Never>.to(Account()).tab(in: .tabs)
-    ) {
-      KitchenPresenter(screen: $0, account: $2, recipes: $1)
+  let recipeList = Exit<Void, Never>.to(RecipeList())
+  let account = Exit<Void, Never>.to(Account())
+  return try ModuleRegistry {
+    Module(leadingTo: recipeList, account) { screen in
+      KitchenPresenter(
+        screen: screen, recipes: recipeList.tab(in: .tabs, from: screen),
+        account: account.tab(in: .tabs, from: screen))
     }
     recipeListModule(all: recipes, rate: .to { RateRecipe(title: $0.title) })
     Module { RateRecipePresenter(screen: $0) }

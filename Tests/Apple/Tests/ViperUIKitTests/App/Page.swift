@@ -59,7 +59,9 @@ struct PagePresenter: Presenter {
 @MainActor func pageModule(
   journal: Journal, next: Exit<String, String>, confirm: Exit<Void, String>
 ) -> Module<Page> {
-  Module(leadingTo: next.pushed(), confirm.presented()) { screen, showNext, confirm in
-    PagePresenter(screen: screen, journal: journal, showNext: showNext, confirm: confirm)
+  Module(leadingTo: next, confirm) { screen in
+    PagePresenter(
+      screen: screen, journal: journal, showNext: next.pushed(from: screen),
+      confirm: confirm.presented(from: screen))
   }
 }

@@ -29,8 +29,8 @@ struct GreetingPresenter: Presenter {
 
 // guide: question
 func greetingModule(confirmLeaving: Exit<Void, String>) -> Module<Greeting> {
-  Module(leadingTo: confirmLeaving.presented()) { screen, confirmLeaving in
-    GreetingPresenter(screen: screen, confirmLeaving: confirmLeaving)
+  Module(leadingTo: confirmLeaving) { screen in
+    GreetingPresenter(screen: screen, confirmLeaving: confirmLeaving.presented(from: screen))
   }
 }
 // end

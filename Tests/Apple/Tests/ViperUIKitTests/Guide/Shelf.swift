@@ -28,8 +28,9 @@ struct ShelfPresenter: Presenter {
 
 // guide: tab module
 func shelfModule(books: Exit<Void, Never>, about: Exit<Void, Never>) -> Module<Shelf> {
-  Module(leadingTo: books.tab(in: .books), about.tab(in: .books)) { screen, books, about in
-    ShelfPresenter(screen: screen, books: books, about: about)
+  Module(leadingTo: books, about) { screen in
+    ShelfPresenter(
+      screen: screen, books: books.tab(in: .books, from: screen), about: about.tab(in: .books, from: screen))
   }
 }
 // end
@@ -49,7 +50,7 @@ struct Books: Contract, Codable {
 
 struct BooksPresenter: Presenter {
   let screen: LiveScreen<Books>
-  let edit: InputExitAction<Int, Never, String>
+  let edit: ExitAction<Int, String>
 
   func didLoad() { screen.books = [Book(id: 1, title: "Emma"), Book(id: 2, title: "Persuasion")] }
 
@@ -61,7 +62,7 @@ struct BooksPresenter: Presenter {
 }
 
 func booksModule(edit: Exit<Int, String>) -> Module<Books> {
-  Module(leadingTo: edit.pushed()) { BooksPresenter(screen: $0, edit: $1) }
+  Module(leadingTo: edit) { screen in BooksPresenter(screen: screen, edit: edit.pushed(from: screen)) }
 }
 
 struct EditBook: Contract, Codable {
@@ -95,7 +96,9 @@ struct EditBookPresenter: Presenter {
 // end
 
 func editBookModule(discard: Exit<Void, String>) -> Module<EditBook> {
-  Module(leadingTo: discard.presented()) { EditBookPresenter(screen: $0, discard: $1) }
+  Module(leadingTo: discard) { screen in
+    EditBookPresenter(screen: screen, discard: discard.presented(from: screen))
+  }
 }
 
 struct About: Contract, Codable {}

@@ -16,8 +16,10 @@ public struct Guests: Contract {
 public func guestsModule(
   people: any People, greeting: Exit<Int, Never>, rename: Exit<Int, String>
 ) -> Module<Guests> {
-  Module(leadingTo: greeting.pushed(), rename.presented(output: { .renamed(name: $0) })) {
-    screen, greeting, rename in
-    GuestsPresenter(screen: screen, people: people, greeting: greeting, rename: rename)
+  Module(leadingTo: greeting, rename) {
+    screen in
+    GuestsPresenter(
+      screen: screen, people: people, greeting: greeting.pushed(from: screen),
+      rename: rename.presented(from: screen, output: { .renamed(name: $0) }))
   }
 }

@@ -6,10 +6,11 @@ public import Viper
 public func bookEditorModule(
   repository: any BookRepository, stars: Exit<Int, Int>, now: @escaping @Sendable () -> Date
 ) -> Module<BookEditor> {
-  Module(leadingTo: stars.embedded(in: .stars, output: { .rated(stars: $0) })) {
-    screen, showStars in
+  Module(leadingTo: stars) {
+    screen in
     BookEditorPresenter(
-      screen: screen, interactor: EditBooksInteractor(repository: repository, now: now), showStars: showStars)
+      screen: screen, interactor: EditBooksInteractor(repository: repository, now: now),
+      showStars: stars.embedded(in: .stars, from: screen, output: { .rated(stars: $0) }))
   }
 }
 

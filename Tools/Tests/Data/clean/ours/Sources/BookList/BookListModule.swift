@@ -7,9 +7,10 @@ public func bookListModule(
   repository: any BookRepository, book: Exit<UUID, Never>, newBook: Exit<Void, Never>,
   saying: @escaping @Sendable (Double) -> String
 ) -> Module<BookList> {
-  Module(leadingTo: book.pushed(), newBook.presented()) { screen, openBook, openNewBook in
+  Module(leadingTo: book, newBook) { screen in
     BookListPresenter(
       screen: screen, interactor: ListBooksInteractor(repository: repository),
-      wireframe: BookListWireframe(openBook: openBook, openNewBook: openNewBook), saying: saying)
+      wireframe: BookListWireframe(
+        openBook: book.pushed(from: screen), openNewBook: newBook.presented(from: screen)), saying: saying)
   }
 }

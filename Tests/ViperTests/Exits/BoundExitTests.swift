@@ -62,8 +62,8 @@ import ViperTesting
   func `An exit with the output Void takes each output of its route`(_ exit: Exit<Void, Void>) throws {
     let world = World(
       try ModuleRegistry {
-        Module(leadingTo: exit.presented { .heard("present", 1) }) {
-          ListeningPresenter(screen: $0, spoken: $1)
+        Module(leadingTo: exit) { screen in
+          ListeningPresenter(screen: screen, spoken: exit.presented(from: screen) { .heard("present", 1) })
         }
         Module { SpeakingPresenter(screen: $0) }
       })
@@ -88,12 +88,13 @@ import ViperTesting
   }
 }
 
-private func hubModule(other: InputExit<Void, String, Int>) -> Module<Hub> {
-  Module(
-    leadingTo: other.pushed(output: { .heard("push", $0) }),
-    other.presented(output: { .heard("present", $0) }),
-    other.embedded(in: .slot, output: { .heard("embed", $0) })
-  ) { HubPresenter(screen: $0, push: $1, present: $2, embed: $3) }
+private func hubModule(other: Exit<Void, Int, String>) -> Module<Hub> {
+  Module(leadingTo: other) { screen in
+    HubPresenter(
+      screen: screen, push: other.pushed(from: screen, output: { .heard("push", $0) }),
+      present: other.presented(from: screen, output: { .heard("present", $0) }),
+      embed: other.embedded(in: .slot, from: screen, output: { .heard("embed", $0) }))
+  }
 }
 
 /// The way in which a hub shows the other module.
@@ -124,9 +125,9 @@ private struct Hub: Contract {
 
 private struct HubPresenter: Presenter {
   let screen: LiveScreen<Hub>
-  let push: InputExitAction<Void, String, Int>
-  let present: InputExitAction<Void, String, Int>
-  let embed: InputExitAction<Void, String, Int>
+  let push: ExitAction<Void, Int, String>
+  let present: ExitAction<Void, Int, String>
+  let embed: ExitAction<Void, Int, String>
 
   func handle(_ event: Hub.Event) throws {
     switch event {
