@@ -41,7 +41,7 @@
 
   private init(table: Table) { self.table = table }
 
-  private var entries: [ObjectIdentifier: ModuleEntry] { table.entries }
+  var entries: [ObjectIdentifier: ModuleEntry] { table.entries }
 
   /// In the order of their calls.
   var interceptors: [Interceptor] { table.interceptors }

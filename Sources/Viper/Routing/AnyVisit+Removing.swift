@@ -65,6 +65,7 @@ extension AnyVisit {
   ///   - tellingStage: Whether the stage does not know yet. If it cannot remove the visit, the tree forgets it all the same.
   func removeWithoutAsking(isReported: Bool, tellingStage: Bool) {
     guard phase == .routed || phase == .routing || phase == .removing, parent != nil else { return }
+    if let loop = loopOfRemovals { return report(loop) }
     let leaving = collect()
     for visit in leaving.visits
     where isReported && visit.phase == .routed && visit.objection(unless: []) != nil {

@@ -32,13 +32,13 @@ extension ModuleRegistry {
 
 @MainActor private struct Validation {
   var problems: [String] = []
-  /// The registry, and the registries of scopes.
-  private var registries: [ModuleRegistry]
+  /// The modules of the registry and of its scopes. Those of later samples win.
+  private var entries: [ObjectIdentifier: ModuleEntry]
   private var offered: Set<ObjectIdentifier>
   private var scopes: [Scope] = []
 
   init(_ modules: ModuleRegistry) {
-    registries = [modules]
+    entries = modules.entries
     offered = Set(modules.offered.map { ObjectIdentifier($0) })
   }
 
@@ -74,7 +74,7 @@ extension ModuleRegistry {
   func endScopes() { for scope in scopes.reversed() { scope.end() } }
 
   mutating func check(sample route: any Route, on stage: (any HasViews)?) {
-    guard let entry = registries.reversed().lazy.compactMap({ $0.entry(for: type(of: route)) }).first else {
+    guard let entry = entries[ObjectIdentifier(type(of: route))] else {
       problems.append("No module offers the route \(type(of: route)), which is a sample.")
       return
     }
@@ -83,7 +83,7 @@ extension ModuleRegistry {
     scopes.append(scope)
     do {
       guard let inner = try entry.modules(of: scope, for: route) else { return }
-      registries.append(inner)
+      entries.merge(inner.entries) { $1 }
       offered.formUnion(inner.offered.map { ObjectIdentifier($0) })
       check(inner, on: stage)
     } catch {

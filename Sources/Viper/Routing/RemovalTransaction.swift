@@ -113,11 +113,18 @@ extension AnyVisit {
   ///
   /// - Throws: ``RoutingError`` if one of them denies at once, and what the removal throws at once.
   func run(_ transaction: RemovalTransaction) throws(RoutingError) {
+    if let loop = loopOfRemovals { throw noted(loop) }
     let key = PendingRemoval.Key(visit: id, isAbove: transaction.isAbove)
     if let pending = tree.requests?.removals[key] { return pending.join(transaction) }
     let leaving = transaction.collect()
     guard let wait = try transaction.approve(leaving) else { return try transaction.remove(leaving) }
     _ = PendingRemoval(transaction, wait)
+  }
+
+  /// The error of a removal that many others have caused, each in a callback of the one before.
+  var loopOfRemovals: RoutingError? {
+    tree.removals.count < NestingLimit.value
+      ? nil : RoutingError(.nestedTooDeep(tree.removals.map(\.routeName)), of: self)
   }
 
   // MARK: Detach
@@ -178,11 +185,13 @@ extension AnyVisit {
     let activity = Work.current?.activity
     activity?.begin()
     tree.beginChange()
+    tree.removals.append(self)
     count(for: activity) {
       // First: the modules that are called next can fill the slot or the place.
       for branch in leaving.branches { branch.parent?.leave(branch) }
       if let output { deliver(output: output) }
       for visit in leaving.visits { visit.takeDown(for: activity) }
+      tree.removals.removeLast()
       tree.endChange(on: stage, for: nil)
     }
     activity?.end()

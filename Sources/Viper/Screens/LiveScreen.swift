@@ -211,6 +211,9 @@
   /// Calls the presenter. Its changes are shown once, at the end.
   func attempt(_ body: (any Presenter<Contents>) throws -> Void) {
     guard let presenter else { return report(NoPresenterError(contract: "\(Contents.self)")) }
+    guard progress.updateDepth < NestingLimit.value else {
+      return report(NestedCallsError(contract: "\(Contents.self)"))
+    }
     update { _ in
       do { try body(presenter) } catch { failed(error) }
     }
@@ -281,6 +284,16 @@ struct EndlessDisplayError: DeveloperError {
 
   var description: String {
     "The view of \(contract) received 100 states or effects in a row. Check that it does not send an event for each of them."
+  }
+}
+
+/// Calls of a presenter cause one another in a loop.
+struct NestedCallsError: DeveloperError {
+  let contract: String
+
+  var description: String {
+    "The presenter of \(contract) was called \(NestingLimit.value) times, each time within the call before. This call was dropped."
+      + " Check for an event that sends itself, and for two modules that send each other inputs and outputs."
   }
 }
 

@@ -45,12 +45,10 @@
   public func callAsFunction() throws -> Value {
     if let existing { return existing }
     if hasEnded { throw LazyError(reason: .ended, name: name) }
-    if isMaking { throw LazyError(reason: .cycle(LazyPath.from(self) + [name]), name: name) }
+    if isMaking { throw LazyError(reason: .cycle(LazyPath.names(from: self) + [name]), name: name) }
     isMaking = true
     defer { isMaking = false }
-    let made = try LazyPath.$current.withValue(LazyPath.current + [.init(name: name, object: self)]) {
-      try make()
-    }
+    let made = try LazyPath.$current.withValue(LazyPath(name, self)) { try make() }
     existing = made
     return made
   }
@@ -100,7 +98,7 @@
   public func callAsFunction() async throws -> Value {
     if let existing { return existing }
     if hasEnded { throw LazyError(reason: .ended, name: name) }
-    let caller = LazyPath.current.last?.object as? AnyAsyncLazy
+    let caller = LazyPath.current?.object as? AnyAsyncLazy
     if let caller {
       // Two values that wait for each other would never arrive.
       if let path = path(to: caller) {
@@ -114,7 +112,7 @@
 
   private func shared() -> Task<Value, any Error> {
     if let task { return task }
-    let path = LazyPath.current + [.init(name: name, object: self)]
+    let path = LazyPath(name, self)
     let new = Task {
       defer { task = nil }
       let made = try await LazyPath.$current.withValue(path) { try await make() }
@@ -153,18 +151,29 @@
   }
 }
 
-/// The values that are being created in the current task, outermost first.
-@MainActor private enum LazyPath {
-  struct Step: Sendable {
-    let name: String
-    let object: AnyObject & Sendable
+/// A value that is being created in the current task. A list, because an array would be copied for each value of a chain.
+@MainActor private final class LazyPath {
+  @TaskLocal static var current: LazyPath?
+
+  private let name: String
+  let object: AnyObject
+  private let outer: LazyPath?
+
+  init(_ name: String, _ object: AnyObject) {
+    (self.name, self.object) = (name, object)
+    outer = Self.current
   }
 
-  @TaskLocal static var current: [Step] = []
-
   /// Returns the names from a value to the innermost one.
-  static func from(_ object: AnyObject) -> [String] {
-    current.drop { $0.object !== object }.map(\.name)
+  static func names(from object: AnyObject) -> [String] {
+    var names: [String] = []
+    var next = current
+    while let path = next {
+      names.append(path.name)
+      if path.object === object { break }
+      next = path.outer
+    }
+    return names.reversed()
   }
 }
 

@@ -4,13 +4,17 @@ extension AnyVisit {
   func deliver(output: any Sendable) {
     guard phase != .removed else { return }
     mailbox?.observer?(output)
-    openMessages().outputs.put(output)
+    reporting { () throws(EndlessMessagesError) in try openMessages().outputs.put(output) }
   }
 
   /// Adds the last output of a visit that a test made.
-  func hasSaid(_ output: any Sendable) {
-    openMessages().outputs.put(output)
+  func endFake(with output: any Sendable) {
+    reporting { () throws(EndlessMessagesError) in try openMessages().outputs.put(output) }
     mailbox?.messages?.outputs.close()
+  }
+
+  private func reporting(_ deliver: () throws(EndlessMessagesError) -> Void) {
+    do { try deliver() } catch { report(error) }
   }
 
   package func observeOutputs(_ observer: @escaping @MainActor (Any) -> Void) {
@@ -18,21 +22,18 @@ extension AnyVisit {
   }
 
   package func onOutput(_ handler: @escaping @MainActor (Any) -> Void) {
-    if phase == .removed {
-      mailbox?.messages?.outputs.open(handler)
-    } else {
-      openMessages().outputs.open(handler)
-    }
+    if phase == .removed, mailbox?.messages == nil { return }
+    reporting { () throws(EndlessMessagesError) in try openMessages().outputs.open(handler) }
   }
 
   func deliver(input: Any) {
     guard phase != .removed else { return }
-    openMessages().inputs.put(input)
+    reporting { () throws(EndlessMessagesError) in try openMessages().inputs.put(input) }
   }
 
   func receive(_ handler: @escaping @MainActor (Any) -> Void) {
     guard phase != .removed else { return }
-    openMessages().inputs.open(handler)
+    reporting { () throws(EndlessMessagesError) in try openMessages().inputs.open(handler) }
   }
 
   private func openMessages() -> Messages {

@@ -21,28 +21,32 @@
   /// The number of messages at the beginning that were delivered.
   private var delivered = 0
   private var listeners: [@MainActor (Any) -> Void] = []
-  private var isHandingOn = false
+  private var isDelivering = false
   private var isClosed = false
 
   init(limit: Int?) {
     self.limit = limit
   }
 
-  func open(_ handler: @escaping @MainActor (Any) -> Void) {
+  /// Adds a handler. Messages that nobody has received are delivered now.
+  ///
+  /// - Throws: ``EndlessMessagesError``.
+  func open(_ handler: @escaping @MainActor (Any) -> Void) throws(EndlessMessagesError) {
     if isClosed {
       let rest = messages[delivered...]
       (messages, delivered) = ([], 0)
       return rest.forEach(handler)
     }
     listeners.append(handler)
-    handOn()
+    try deliver()
   }
 
-  func put(_ message: Any) {
+  /// - Throws: ``EndlessMessagesError``.
+  func put(_ message: Any) throws(EndlessMessagesError) {
     if isClosed { return }
     messages.append(message)
     if listeners.isEmpty, let limit, messages.count > limit { messages.removeFirst() }
-    handOn()
+    try deliver()
   }
 
   /// Ends the buffer and frees the handlers. Messages that no listener received remain available.
@@ -51,18 +55,42 @@
     listeners = []
   }
 
-  private func handOn() {
-    guard !isHandingOn else { return }
-    isHandingOn = true
-    defer { isHandingOn = false }
+  private func deliver() throws(EndlessMessagesError) {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer {
+      isDelivering = false
+      messages.removeFirst(delivered)
+      delivered = 0
+    }
+    // The end of the current round: later messages were sent by handlers of this one.
+    var end = messages.count
+    var rounds = 0
     // A handler may add listeners or messages, or close the buffer.
     while delivered < messages.count, !listeners.isEmpty {
+      if delivered == end {
+        rounds += 1
+        if rounds == Self.maximumRounds {
+          delivered = messages.count
+          throw EndlessMessagesError()
+        }
+        end = messages.count
+      }
       let message = messages[delivered]
       delivered += 1
       for listener in listeners where !isClosed { listener(message) }
     }
-    messages.removeFirst(delivered)
-    delivered = 0
+  }
+
+  /// Large, because two modules may answer each other for each row of a list.
+  private static let maximumRounds = 20 * NestingLimit.value
+}
+
+/// Two modules send each other messages in a loop.
+struct EndlessMessagesError: DeveloperError {
+  var description: String {
+    "Messages to or from this module caused one another \(20 * NestingLimit.value) times. Those that waited were dropped. Check for two"
+      + " modules that answer each input with an output, and each output with an input."
   }
 }
 

@@ -19,6 +19,8 @@
   private var stacksOfTabs: [Int: ScreenStack] = [:]
   /// The visits that are being shown now, outermost first. Nested if a module shows another one while it loads.
   private(set) var showings: [AnyVisit] = []
+  /// The visits whose removals run now, outermost first. Nested if a module removes another one when it is removed.
+  var removals: [AnyVisit] = []
   var appearances = AppearanceUpdate()
   /// The requests that wait for answers. Nil until one has waited.
   var waitingRequests: (any WaitingRequests)?

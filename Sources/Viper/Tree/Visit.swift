@@ -25,7 +25,7 @@
   init(fake answer: Output?, input: (@MainActor (Input) -> Void)? = nil) {
     let outcome: Outcome<any Sendable> = answer.map { .finished($0) } ?? .dismissed
     let base = AnyVisit(ended: outcome)
-    if let answer { base.hasSaid(answer) }
+    if let answer { base.endFake(with: answer) }
     self.init(base) {
       $0 as? Output
     } input: {

@@ -71,6 +71,81 @@ import ViperTesting
     #expect(world.stage.visits.last?.routeText == "Probe(name: \"four\")")
   }
 
+  /// The ways in which removals can cause one another.
+  enum Cycle: CaseIterable { case didRemove, onEnd, removeAll }
+
+  @Test(arguments: Cycle.allCases)
+  func `A module that shows and removes another one when it is removed is stopped and named`(_ cycle: Cycle)
+    throws
+  {
+    let errors = Journal()
+    let routers = Routers()
+    @MainActor func removeAnother() {
+      guard let router = routers.router else { return }
+      do {
+        let next = try router.push(Probe("next"))
+        if cycle == .onEnd { next.onEnd { _ in removeAnother() } }
+        if cycle == .removeAll { router.removeAll() } else { try next.dismiss() }
+      } catch {
+        errors.add("\(error)")
+      }
+    }
+    let world = try World { probe in
+      if cycle != .onEnd { probe.onRemove = { _ in removeAnother() } }
+    }
+    routers.router = world.router
+    let first = try world.push("first")
+    if cycle == .onEnd { first.onEnd { _ in removeAnother() } }
+    try first.dismiss()
+    let reports = errors.lines + world.diagnostics.failures.map { "\($0.error)" }
+    #expect(reports.first?.contains("50 requests, each caused by the one before") == true)
+    #expect(reports.first?.contains("Probe(name: \"next\")") == true)
+    #expect(reports.count < 100)
+    routers.router = nil
+    world.router.removeAll()
+    #expect(world.stage.visits.isEmpty)
+  }
+
+  @Test func `An event that sends itself is stopped`() throws {
+    let world = try World()
+    let screen = try world.screen(try world.push("a"))
+    let count = Count()
+    @MainActor func send() {
+      screen.send(
+        .init { _ in
+          count.value += 1
+          send()
+        })
+    }
+    send()
+    #expect(count.value == Router.maximumNesting)
+    let report = try #require(world.diagnostics.failures.first)
+    #expect("\(report.error)".contains("The presenter of Probe was called 50 times"))
+    #expect(report.route == "Probe(name: \"a\")")
+    #expect(world.diagnostics.failures.count == 1)
+  }
+
+  @Test func `Modules that answer each other's messages are stopped`() throws {
+    let world = try World { probe in
+      if probe.name == "item" { probe.onInput = { probe, input in probe.screen.output(input) } }
+    }
+    let item = try world.push("item")
+    item.onOutput { item.input($0) }
+    item.input("ping")
+    let report = try #require(world.diagnostics.failures.first)
+    #expect("\(report.error)".contains("Messages to or from this module caused one another 1000 times"))
+    #expect(report.module == "Probe")
+    // Later messages arrive.
+    let later = try world.push("item")
+    var outputs: [String] = []
+    later.onOutput { outputs.append($0) }
+    later.input("pong")
+    #expect(outputs == ["pong"])
+  }
+
+  @MainActor private final class Routers { var router: Router? }
+  @MainActor private final class Count { var value = 0 }
+
   private struct Unregistered: Route {}
 
   @MainActor private final class AlertEverything: RouterObserver {

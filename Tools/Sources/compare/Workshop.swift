@@ -16,7 +16,7 @@ struct Workshop {
     if files.fileExists(atPath: copy.path()) { try files.removeItem(at: copy) }
     try files.createDirectory(at: copy, withIntermediateDirectories: true)
     for name in ["Sources", "Tests"] {
-      try Command("cp", "-Rp", example.appending(path: name).path(), copy.path(), in: copy).output()
+      try Command("cp", "-RLp", example.appending(path: name).path(), copy.path(), in: copy).output()
     }
     let manifest = try String(contentsOf: example.appending(path: "Package.swift"), encoding: .utf8)
     try manifest.replacing("\"../..\"", with: "\"\(root.path())\"").write(
