@@ -37,6 +37,8 @@
   /// The renewals of the module's scope when the content was made.
   var renewals = 0
   var appearance = Appearance.unloaded(wanted: false)
+  /// The number of its last appearance, within the tree.
+  var appearanceNumber = 0
   /// The request, while it waits; nil once the visit is on stage.
   var waitingShow: (any WaitingShow)?
   /// Inputs, outputs, and the tasks that wait for the end. Nil until needed.

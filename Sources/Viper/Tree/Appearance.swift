@@ -16,6 +16,7 @@ enum Appearance {
   var isOld = false
   /// The visible visits, in the order of their appearance.
   private(set) var visible: [AnyVisit] = []
+  private var last = 0
   private var changes = Changes.unknown
 
   /// What has changed since the last update.
@@ -53,7 +54,13 @@ enum Appearance {
     changes = .unknown
   }
 
-  mutating func noteAppearing(_ visits: [AnyVisit]) { visible += visits }
+  mutating func noteAppearing(_ visits: [AnyVisit]) {
+    for visit in visits {
+      last += 1
+      visit.appearanceNumber = last
+    }
+    visible += visits
+  }
 
   mutating func noteHiding(_ visits: [AnyVisit]) {
     // Mostly one of the last.
@@ -62,9 +69,7 @@ enum Appearance {
     visible.removeAll { ids.contains($0.id) }
   }
 
-  mutating func forget(_ visit: AnyVisit) {
-    if let index = visible.lastIndex(where: { $0 === visit }) { visible.remove(at: index) }
-  }
+  mutating func forget(_ visit: AnyVisit) { visible.remove(visit) { $0.appearanceNumber } }
 }
 
 /// Modules change the visible screens in a loop.

@@ -97,9 +97,21 @@ struct ObserverLoopError: DeveloperError {
   /// The start of the current phase.
   var began: Duration?
 
-  init(of visit: AnyVisit, since began: Duration?) {
+  /// Returns the position of a visit now. Those of its ancestors are renewed if they have moved.
+  static func current(of visit: AnyVisit) -> Position {
+    var old: [AnyVisit] = []
+    var next: AnyVisit? = visit
+    while let each = next, each.route != nil, each.position?.isCurrent != true {
+      old.append(each)
+      next = each.parent
+    }
+    for each in old.reversed() { each.position = Position(of: each) }
+    return visit.position ?? Position(of: visit)
+  }
+
+  private init(of visit: AnyVisit) {
     route = visit.route
-    self.began = began
+    began = visit.position?.began
     if let parent = visit.parent, parent.route != nil {
       self.parent = parent
       outer = parent.position
@@ -147,13 +159,7 @@ struct ObserverLoopError: DeveloperError {
   /// Adds a change of phase. Times count from the start of the observation.
   func noteStep(of visit: AnyVisit, from: Phase, to: Phase) {
     let now = start.duration(to: clock.now)
-    let position: Position
-    if let known = visit.position, known.isCurrent {
-      position = known
-    } else {
-      position = Position(of: visit, since: visit.position?.began)
-      visit.position = position
-    }
+    let position = Position.current(of: visit)
     let duration = position.began.map { now - $0 } ?? .zero
     position.began = now
     news.append(.step(RoutingStep(visit: visit, from: from, to: to, duration: duration, position: position)))

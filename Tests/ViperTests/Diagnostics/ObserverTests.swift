@@ -108,6 +108,26 @@ import ViperTesting
     #expect(log.lines.last == "short removing > removed")
   }
 
+  @Test func `The parents of a step are those at that time, also below a module that was moved`() throws {
+    let steps = Steps()
+    let world = try World(observers: [steps])
+    let first = try world.push("first")
+    let second = try world.router(of: first).embed(Probe("second"), in: "slot")
+    let third = try world.router(of: second).embed(Probe("third"), in: "slot")
+    let fourth = try world.router(of: third).embed(Probe("fourth"), in: "slot")
+    let other = try world.router(of: first).embed(Probe("other"), in: "beside")
+    try world.router(of: other).move(second.base, as: .slot("slot"))
+    try fourth.dismiss()
+    let last = try #require(steps.all.last)
+    #expect(last.visit === fourth.base)
+    #expect(last.parents.map(\.id) == [first, other, second, third].map(\.base.id))
+  }
+
+  @MainActor private final class Steps: RouterObserver {
+    var all: [RoutingStep] = []
+    func didStep(_ step: RoutingStep) { all.append(step) }
+  }
+
   @Test func `Removals by the system and by a dropped router are observed too`() async throws {
     let log = Log()
     let stage = RecordingStage()

@@ -35,6 +35,7 @@ struct ScopedProbe: Route {
   var model = TreeModel()
   private(set) var visits: [Int: Visit<String, String>] = [:]
   let phases = LastPhases()
+  let lifeCycles = LifeCycleAutomaton()
   private let minds = Minds()
   private let scopes = Scopes()
   private let inner = Inner()
@@ -79,7 +80,7 @@ struct ScopedProbe: Route {
       }.answering(ScopedProbe.self) { Probe($0.name) }
       Interceptor(beforeShowing: { _ in .allow })
     }
-    return World(modules, journal: journal, observers: [phases])
+    return World(modules, journal: journal, observers: [phases, lifeCycles])
   }
 
   private static func id(of name: String) -> Int {
@@ -325,6 +326,9 @@ struct ScopedProbe: Route {
     visits.merge(inner.visits) { known, _ in known }
     inner.visits = [:]
     #expect(world.journal.lines == model.expected, "\(place)")
+    for line in world.journal.lines { lifeCycles.read(line) }
+    lifeCycles.endOperation()
+    #expect(lifeCycles.faults.isEmpty, "\(place)")
     for id in model.ids {
       for child in model.children(of: id) {
         if let slot = child.presentation.slot {
