@@ -10,7 +10,8 @@ import ViperTesting
   init() throws {
     let modules = try ModuleRegistry {
       let tab = Exit<String, Never>.to { Tab(name: $0) }
-      Module(leadingTo: tab) { screen in ShellPresenter(screen: screen, tab: tab.tab(in: .tabs, from: screen))
+      Module(leadingTo: tab) { screen in
+        ShellPresenter(screen: screen, tab: tab.tab(in: .tabs, from: screen))
       }
       Module { TabPresenter(screen: $0) }
       Module { NamelessPresenter(screen: $0) }

@@ -29,7 +29,8 @@ import ViperTesting
     let third: Exit<Void, Never> = .to { Plain() }
     for exit in [other, third] {
       let modules = try ModuleRegistry {
-        Module(leadingTo: exit) { screen in LonelyPresenter(screen: screen, leave: exit.pushed(from: screen))
+        Module(leadingTo: exit) { screen in
+          LonelyPresenter(screen: screen, leave: exit.pushed(from: screen))
         }
         plainModule()
       }
@@ -56,8 +57,7 @@ import ViperTesting
     let wanted: Exit<Int, String> = .to { Talk(number: $0) }
     let counted: Exit<Int, Int> = .to({ Talk(number: $0) }, output: { $0.count })
     let modules = try ModuleRegistry {
-      Module(leadingTo: silent, wanted, counted) {
-        screen in
+      Module(leadingTo: silent, wanted, counted) { screen in
         ListenerPresenter(
           screen: screen, silent: silent.pushed(from: screen), wanted: wanted.pushed(from: screen),
           counted: counted.pushed(from: screen))

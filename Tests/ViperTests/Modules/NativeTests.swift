@@ -200,7 +200,8 @@ import ViperTesting
     let legacy: Exit<Void, String, String> = .to(ShowLegacy(name: "theirs"))
     return try ModuleRegistry {
       probeModule()
-      Module(leadingTo: legacy) { screen in OursPresenter(screen: screen, legacy: legacy.pushed(from: screen))
+      Module(leadingTo: legacy) { screen in
+        OursPresenter(screen: screen, legacy: legacy.pushed(from: screen))
       }
       Module(view: ShowLegacy.self) { LegacyScreen($0, $1) }
     }

@@ -114,7 +114,8 @@ import ViperTesting
       -> ModuleRegistry
     {
       try ModuleRegistry {
-        Module(leadingTo: name) { screen in ChoicePresenter(screen: screen, leave: name.pushed(from: screen))
+        Module(leadingTo: name) { screen in
+          ChoicePresenter(screen: screen, leave: name.pushed(from: screen))
         }
         Module { PlacePresenter(screen: $0) }
         more()

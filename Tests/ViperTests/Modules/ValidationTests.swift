@@ -43,7 +43,8 @@ import ViperTesting
     let nowhere: Exit<Void, Never> = .to(Nowhere())
     let line = #line + 2
     let registry = try ModuleRegistry {
-      Module(leadingTo: nowhere) { screen in OnePresenter(screen: screen, leave: nowhere.pushed(from: screen))
+      Module(leadingTo: nowhere) { screen in
+        OnePresenter(screen: screen, leave: nowhere.pushed(from: screen))
       }
     }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }

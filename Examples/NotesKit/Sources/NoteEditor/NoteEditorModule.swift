@@ -14,8 +14,7 @@ public func noteEditorModule(
   repository: any NoteRepository, mayAdd: Bool, text: Exit<EditedText, TextOutput, TextInput>,
   question: Exit<EditorQuestion, Void>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
-  Module(leadingTo: text, question) {
-    screen in
+  Module(leadingTo: text, question) { screen in
     NoteEditorPresenter(
       screen: screen, interactor: EditNotesInteractor(repository: repository, mayAdd: mayAdd, now: now),
       mayAdd: mayAdd, text: text.embedded(in: .text, from: screen, output: event),

@@ -72,7 +72,8 @@ import Viper
     let tab = Exit<String, Never>.to { Tab(name: $0) }
     return try WebApp(
       modules: ModuleRegistry {
-        Module(leadingTo: write) { screen in ListPresenter(screen: screen, write: write.pushed(from: screen))
+        Module(leadingTo: write) { screen in
+          ListPresenter(screen: screen, write: write.pushed(from: screen))
         }
         Module(leadingTo: confirm) { screen in
           WritePresenter(screen: screen, confirm: confirm.presented(from: screen))

@@ -144,7 +144,8 @@ struct AccountPresenter: Presenter {
 }
 
 func accountModule(login: Exit<Void, String>) -> Module<Account> {
-  Module(leadingTo: login) { screen in AccountPresenter(screen: screen, login: login.presented(from: screen))
+  Module(leadingTo: login) { screen in
+    AccountPresenter(screen: screen, login: login.presented(from: screen))
   }
 }
 
@@ -250,8 +251,8 @@ struct KitchenView: ScreenView {
   return try ModuleRegistry {
     Module(leadingTo: recipeList, account) { screen in
       KitchenPresenter(
-        screen: screen, recipes: recipeList.tab(in: .tabs, from: screen),
-        account: account.tab(in: .tabs, from: screen))
+        screen: screen, account: account.tab(in: .tabs, from: screen),
+        recipes: recipeList.tab(in: .tabs, from: screen))
     }
     recipeListModule(all: recipes, rate: .to { RateRecipe(title: $0.title) })
     Module { RateRecipePresenter(screen: $0) }

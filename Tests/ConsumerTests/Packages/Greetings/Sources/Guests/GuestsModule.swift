@@ -16,8 +16,7 @@ public struct Guests: Contract {
 public func guestsModule(
   people: any People, greeting: Exit<Int, Never>, rename: Exit<Int, String>
 ) -> Module<Guests> {
-  Module(leadingTo: greeting, rename) {
-    screen in
+  Module(leadingTo: greeting, rename) { screen in
     GuestsPresenter(
       screen: screen, people: people, greeting: greeting.pushed(from: screen),
       rename: rename.presented(from: screen, output: { .renamed(name: $0) }))

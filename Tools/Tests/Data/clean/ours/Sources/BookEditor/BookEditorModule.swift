@@ -6,8 +6,7 @@ public import Viper
 public func bookEditorModule(
   repository: any BookRepository, stars: Exit<Int, Int>, now: @escaping @Sendable () -> Date
 ) -> Module<BookEditor> {
-  Module(leadingTo: stars) {
-    screen in
+  Module(leadingTo: stars) { screen in
     BookEditorPresenter(
       screen: screen, interactor: EditBooksInteractor(repository: repository, now: now),
       showStars: stars.embedded(in: .stars, from: screen, output: { .rated(stars: $0) }))
