@@ -82,7 +82,7 @@ import ToolsTestSupport
   }
 
   /// Twenty thousand in `make fuzz`: with worse than linear growth they would take hours.
-  @Test(.timeLimit(.minutes(3)), arguments: Format.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: Format.allCases)
   func `Thousands of violations are reported`(_ format: Format) {
     let files = rounds(2, fuzzing: 20)
     let lines = (1...1_000).map { "  let value\($0): UIView = .init() // é" }.joined(separator: "\n")
