@@ -85,7 +85,7 @@ extension ConsumerTests {
         testDescription: "A visit is used instead of its answer",
         file: presenter, line: "case .rename(let id): rename(id)",
         replacement: "case .rename(let id): screen.name = rename(id)",
-        error: "cannot assign value of type 'Visit<Void, String>' to type 'String'",
+        error: "cannot assign value of type 'Visit<(), String>' to type 'String'",
         advice: "Await the answer: `try await rename(id).answer`."),
       Mistake(
         testDescription: "An answer is awaited in `handle`",
