@@ -188,7 +188,8 @@
         addChild(controller)
       }
     }
-    for controller in old where !new.contains(where: { $0 === controller }) {
+    let kept = Set(new.map(ObjectIdentifier.init))
+    for controller in old where !kept.contains(ObjectIdentifier(controller)) {
       controller.willMove(toParent: nil)
       arriving.removeAll { $0 === controller }
       if isOnDisplay(controller) { leaving.append(controller) } else { controller.removeFromParent() }
