@@ -22,7 +22,6 @@ extension ModuleModel {
     let parameters: [Parameter]
     /// The type of the output; nil for none.
     let output: String?
-    let receivesMessages: Bool
   }
 
   /// The route to this module.
@@ -34,8 +33,7 @@ extension ModuleModel {
       case nil: nil
       }
     return RouteShape(
-      name: name, target: name, parameters: spec.parameters, output: output,
-      receivesMessages: !spec.messages.isEmpty)
+      name: name, target: name, parameters: spec.parameters, output: output)
   }
 
   /// Returns the connection of an exit: to the route of its name, or to the one that the person chose.
@@ -59,8 +57,7 @@ extension ModuleModel {
       parameters: (declared.initializer ?? []).filter { $0.defaultValue == nil }.map {
         Parameter(name: $0.name, type: declared.qualified($0.type))
       },
-      output: declared.nested.first { $0.name == "Output" }.map { $0.aliased ?? "\(route).Output" },
-      receivesMessages: declared.nested.contains { $0.name == "Input" })
+      output: declared.nested.first { $0.name == "Output" }.map { $0.aliased ?? "\(route).Output" })
     let connection = connection(of: exit, to: shape)
     if chosen[exit.name] != nil, let advice = connection.advice {
       throw GenerateError("--connect: \(advice)")
@@ -96,12 +93,7 @@ extension ModuleModel {
     let call = "\(route.name)(\(arguments.joined(separator: ", ")))"
     let ignoresValues = arguments.isEmpty && !exit.parameters.isEmpty
     let closure = "{ \(ignoresValues ? "_ in " : "")\(call) }"
-    var argument = arguments.isEmpty && exit.parameters.isEmpty ? ".to(\(call))" : ".to \(closure)"
-    if route.receivesMessages {
-      // The exit sends none: an input of the type Never cannot exist.
-      let output = expected == "Never" ? "{ _ in nil }" : "{ $0 }"
-      argument = ".to(\(closure), input: { _ -> \(route.name).Input in }, output: \(output))"
-    }
+    let argument = arguments.isEmpty && exit.parameters.isEmpty ? ".to(\(call))" : ".to \(closure)"
     return Connection(exit: exit, argument: argument, advice: nil, route: route.name, target: route.target)
   }
 
