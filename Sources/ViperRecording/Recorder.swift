@@ -45,7 +45,7 @@ where
   }
 }
 
-extension Recorder: ScreenObserver {
+extension Recorder: RouterObserver {
   public func willShow<Shown: Contract>(_ screen: LiveScreen<Shown>, at visit: AnyVisit) {
     guard let screen = screen as? LiveScreen<Contents> else { return }
     let showing = visit.id

@@ -191,7 +191,7 @@ where
 }
 
 /// Collects what the presenter does in this replay, except what is sent to it.
-@MainActor private final class CameAgain<Contents: Contract>: ScreenObserver
+@MainActor private final class CameAgain<Contents: Contract>: RouterObserver
 where
   Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
   Contents.Output: Codable

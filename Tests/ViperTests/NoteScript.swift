@@ -20,7 +20,7 @@ import ViperTesting
     return gate
   }
 
-  func modules(@ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.RegistryPart] = { [] }) throws
+  func modules(@ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry] = { [] }) throws
     -> ModuleRegistry
   {
     let note = Exit<String, String, String>.to { Note($0) }
@@ -38,7 +38,7 @@ import ViperTesting
 
   func world(
     observers: [any RouterObserver] = [],
-    @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.RegistryPart] = { [] }
+    @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry] = { [] }
   ) throws -> World {
     World(try modules(more), observers: observers)
   }

@@ -45,6 +45,8 @@ extension Module {
   func end() { workload.end() }
 
   var exitPlaces: [ExitPlace] { [] }
+  var anyState: (any Sendable)? { nil }
+  func observeSteps(_ body: @escaping @MainActor () -> Void) {}
 
   func bindOutputs(of shown: any ScreenOwner, as wanted: Presentation) {}
 

@@ -124,11 +124,11 @@ extension LiveScreen {
 }
 
 /// A presenter was made for another live screen than the one that is shown.
-public struct ForeignScreenError: DeveloperError {
+struct ForeignScreenError: DeveloperError {
   let presenter: String
   let contract: String
 
-  public var description: String {
+  var description: String {
     "\(presenter) was created for another screen, or is already shown. Create a new one for each visit, with the"
       + " LiveScreen<\(contract)> that the module's closure is handed."
   }

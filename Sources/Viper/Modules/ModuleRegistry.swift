@@ -55,9 +55,9 @@
   public var links: Links { table.links }
 
   /// - Throws: ``RegistryError`` that lists routes and address patterns with several modules, and invalid patterns.
-  public init(@Builder _ parts: () throws -> [RegistryPart]) throws {
+  public init(@Builder _ parts: () throws -> [ModuleRegistry]) throws {
     let parts = try parts()
-    let all = parts.flatMap(\.entries)
+    let all = parts.flatMap(\.entries.values)
     let entries = Dictionary(all.map { (ObjectIdentifier($0.route), $0) }) { first, _ in first }
     let duplicates = Dictionary(grouping: all) { ObjectIdentifier($0.route) }.values.filter { $0.count > 1 }
     var problems = duplicates.map { same in
@@ -65,8 +65,8 @@
         + " \(same.map(\.place).joined(separator: ", ")). Keep one."
     }
     var rules = LinkRules()
-    for more in parts.compactMap(\.rules) { rules.add(more) }
-    if parts.count(where: { $0.rules?.fallback != nil }) > 1 {
+    for part in parts { rules.add(part.table.rules) }
+    if parts.count(where: { $0.table.rules.fallback != nil }) > 1 {
       problems.append("Several LinkRules have a fallback, but only one can be used. Remove the others.")
     }
     let links = Links(Self.linkedRoutes(entries), rules, problems: &problems)
@@ -87,7 +87,7 @@
   /// - Parameter parts: the replacements. Additional ``LinkRules`` are merged, and their fallback wins. Additional interceptors are
   ///   called last.
   /// - Throws: ``RegistryError`` if a route is not in this registry, or is replaced twice.
-  public func replacing(@Builder _ parts: () throws -> [RegistryPart]) throws -> ModuleRegistry {
+  public func replacing(@Builder _ parts: () throws -> [ModuleRegistry]) throws -> ModuleRegistry {
     var entries = entries
     let replacements = try ModuleRegistry(parts)
     var problems: [String] = []
@@ -138,35 +138,24 @@
 
   func entry(for route: any Route.Type) -> ModuleEntry? { entries[ObjectIdentifier(route)] }
 
-  /// A part of a registry: a module, another registry, an interceptor, or link rules.
-  @MainActor public struct RegistryPart {
-    fileprivate var entries: [ModuleEntry] = []
-    fileprivate var rules: LinkRules?
-    fileprivate var interceptors: [Interceptor] = []
-  }
-
-  /// The result builder of a registry.
+  /// The result builder of a registry, whose parts are modules, other registries, interceptors and link rules.
   @MainActor @resultBuilder public enum Builder {
-    public static func buildExpression<R: Route>(_ module: Module<R>) -> [RegistryPart] {
-      [RegistryPart(entries: [ModuleEntry(module)])]
+    public static func buildExpression<R: Route>(_ module: Module<R>) -> [ModuleRegistry] {
+      [ModuleRegistry(table: Table([ObjectIdentifier(R.self): ModuleEntry(module)]))]
     }
-    public static func buildExpression(_ registry: ModuleRegistry) -> [RegistryPart] {
-      [
-        RegistryPart(
-          entries: Array(registry.entries.values), rules: registry.table.rules,
-          interceptors: registry.interceptors)
-      ]
+    public static func buildExpression(_ registry: ModuleRegistry) -> [ModuleRegistry] { [registry] }
+    public static func buildExpression(_ interceptor: Interceptor) -> [ModuleRegistry] {
+      [ModuleRegistry(table: Table([:], Links(), LinkRules(), [interceptor]))]
     }
-    public static func buildExpression(_ interceptor: Interceptor) -> [RegistryPart] {
-      [RegistryPart(interceptors: [interceptor])]
+    public static func buildExpression(_ parts: [ModuleRegistry]) -> [ModuleRegistry] { parts }
+    public static func buildExpression(_ rules: LinkRules) -> [ModuleRegistry] {
+      [ModuleRegistry(table: Table([:], Links(), rules))]
     }
-    public static func buildExpression(_ parts: [RegistryPart]) -> [RegistryPart] { parts }
-    public static func buildExpression(_ rules: LinkRules) -> [RegistryPart] { [RegistryPart(rules: rules)] }
-    public static func buildBlock(_ parts: [RegistryPart]...) -> [RegistryPart] { parts.flatMap(\.self) }
-    public static func buildOptional(_ parts: [RegistryPart]?) -> [RegistryPart] { parts ?? [] }
-    public static func buildEither(first parts: [RegistryPart]) -> [RegistryPart] { parts }
-    public static func buildEither(second parts: [RegistryPart]) -> [RegistryPart] { parts }
-    public static func buildArray(_ parts: [[RegistryPart]]) -> [RegistryPart] { parts.flatMap(\.self) }
+    public static func buildBlock(_ parts: [ModuleRegistry]...) -> [ModuleRegistry] { parts.flatMap(\.self) }
+    public static func buildOptional(_ parts: [ModuleRegistry]?) -> [ModuleRegistry] { parts ?? [] }
+    public static func buildEither(first parts: [ModuleRegistry]) -> [ModuleRegistry] { parts }
+    public static func buildEither(second parts: [ModuleRegistry]) -> [ModuleRegistry] { parts }
+    public static func buildArray(_ parts: [[ModuleRegistry]]) -> [ModuleRegistry] { parts.flatMap(\.self) }
   }
 }
 

@@ -237,8 +237,8 @@ extension AnyVisit {
   }
 
   func take(_ made: any ShownContent) {
-    made.begin(self)
     content = made
+    made.begin(self)
   }
 
   /// Adds a visit to the tree and to the stage, or to neither.

@@ -14,6 +14,10 @@
   func didAppear()
   func willDisappear()
   func didDisappear()
+  /// The state; nil for a native module.
+  var anyState: (any Sendable)? { get }
+  /// Calls `body` after each step.
+  func observeSteps(_ body: @escaping @MainActor () -> Void)
   /// The saved part of its state.
   var kept: (any Codable & Sendable)? { get }
   /// Whether nothing is lost if it is made again from the saved state.
@@ -57,7 +61,12 @@ extension LiveScreen: ShownContent {
     owner = nil
   }
 
+  var anyState: (any Sendable)? { current }
   var exitPlaces: [ExitPlace] { exits.map(\.place) }
+
+  func observeSteps(_ body: @escaping @MainActor () -> Void) {
+    observeSteps { (_: ScreenStep<Contents>) in body() }
+  }
 
   var isRestorable: Bool { !hasReceived || route is any Restorable }
 

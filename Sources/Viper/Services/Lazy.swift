@@ -67,7 +67,8 @@
 ///
 /// let index = try await services.index()
 /// ```
-@MainActor public final class AsyncLazy<Value: Sendable>: AnyAsyncLazy {
+@MainActor public final class AsyncLazy<Value: Sendable> {
+  private let node: LazyNode
   private let make: @MainActor () async throws -> Value
   private let close: (@MainActor (Value) -> Void)?
   private var task: Task<Value, any Error>?
@@ -85,7 +86,7 @@
     _ make: @escaping @MainActor () async throws -> Value
   ) {
     (self.make, self.close) = (make, close)
-    super.init(name: name ?? "\(Value.self)")
+    node = LazyNode(name ?? "\(Value.self)")
     scope?.onEnd { [self] in end() }
   }
 
@@ -97,28 +98,28 @@
   /// - Throws: the error of its creation; ``LazyError`` for a dependency cycle, and after the end of the scope.
   public func callAsFunction() async throws -> Value {
     if let existing { return existing }
-    if hasEnded { throw LazyError(reason: .ended, name: name) }
-    let caller = LazyPath.current?.object as? AnyAsyncLazy
+    if hasEnded { throw LazyError(reason: .ended, name: node.name) }
+    let caller = LazyPath.current?.object as? LazyNode
     if let caller {
       // Two values that wait for each other would never arrive.
-      if let path = path(to: caller) {
-        throw LazyError(reason: .cycle(([caller] + path).map(\.name)), name: name)
+      if let path = node.path(to: caller) {
+        throw LazyError(reason: .cycle(([caller] + path).map(\.name)), name: node.name)
       }
-      caller.awaited.append(self)
+      caller.awaited.append(node)
     }
-    defer { caller?.awaited.removeAll { $0 === self } }
+    defer { caller?.awaited.removeAll { $0 === node } }
     return try await shared().value
   }
 
   private func shared() -> Task<Value, any Error> {
     if let task { return task }
-    let path = LazyPath(name, self)
+    let path = LazyPath(node.name, node)
     let new = Task {
       defer { task = nil }
       let made = try await LazyPath.$current.withValue(path) { try await make() }
       if hasEnded {
         close?(made)
-        throw LazyError(reason: .ended, name: name)
+        throw LazyError(reason: .ended, name: node.name)
       }
       existing = made
       return made
@@ -135,16 +136,16 @@
   }
 }
 
-/// A type-erased ``AsyncLazy``.
-@MainActor public class AnyAsyncLazy {
+/// An ``AsyncLazy`` in the graph of values that wait for each other.
+@MainActor private final class LazyNode {
   let name: String
   /// The values that its creation waits for.
-  fileprivate(set) var awaited: [AnyAsyncLazy] = []
+  var awaited: [LazyNode] = []
 
-  fileprivate init(name: String) { self.name = name }
+  init(_ name: String) { self.name = name }
 
   /// Returns the chain of waiting values from this one to another; nil if none exists.
-  fileprivate func path(to other: AnyAsyncLazy) -> [AnyAsyncLazy]? {
+  func path(to other: LazyNode) -> [LazyNode]? {
     if self === other { return [self] }
     for next in awaited { if let path = next.path(to: other) { return [self] + path } }
     return nil

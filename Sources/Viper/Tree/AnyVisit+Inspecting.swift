@@ -1,22 +1,9 @@
-/// A live screen without its type, for an inspector.
-@MainActor public protocol InspectableScreen: AnyObject {
-  /// The current state.
-  var shownState: any Sendable { get }
-  /// Calls `body` after each step.
-  func observeChanges(_ body: @escaping @MainActor () -> Void)
-}
-
-extension LiveScreen: InspectableScreen {
-  public var shownState: any Sendable { current }
-
-  public func observeChanges(_ body: @escaping @MainActor () -> Void) {
-    observeSteps { _ in body() }
-  }
-}
-
 extension AnyVisit {
-  /// The live screen; nil for a native module, and after the end.
-  public var inspectable: (any InspectableScreen)? { content as? any InspectableScreen }
+  /// The state of the module, for an inspector; nil for a native module, and after the end.
+  public var state: (any Sendable)? { content?.anyState }
+
+  /// Calls `body` after each event, input, state, effect and output of the module. Never for a native one.
+  public func observeSteps(_ body: @escaping @MainActor () -> Void) { content?.observeSteps(body) }
 
   /// The root of the tree; nil without its router.
   public var treeRoot: AnyVisit? { tree.root }

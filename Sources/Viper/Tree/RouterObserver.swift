@@ -18,17 +18,14 @@
   ///   - error: the reason.
   ///   - visit: the visit of the showing module, or the one to remove.
   func didFail(_ error: RoutingError, at visit: AnyVisit)
+  /// A screen is about to be shown. Called at once, so that an observer can follow all steps of the module.
+  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit)
 }
 
 extension RouterObserver {
+  public func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {}
   public func didStep(_ step: RoutingStep) {}
   public func didFail(_ error: RoutingError, at visit: AnyVisit) {}
-}
-
-/// An observer that also receives every live screen of the router, before it is shown.
-@MainActor public protocol ScreenObserver: RouterObserver {
-  /// A screen is about to be shown.
-  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit)
 }
 
 /// A change of a visit's phase.
@@ -135,7 +132,6 @@ struct ObserverLoopError: DeveloperError {
 /// Collects notifications until the change of the tree is complete.
 @MainActor final class Observation {
   private let observers: [any RouterObserver]
-  private let screenObservers: [any ScreenObserver]
   private var news: [News] = []
   private var isTelling = false
   /// The number of rounds in which observers caused further changes.
@@ -148,12 +144,10 @@ struct ObserverLoopError: DeveloperError {
     if observers.isEmpty { return nil }
     self.observers = observers
     start = clock.now
-    screenObservers = observers.compactMap { $0 as? any ScreenObserver }
   }
 
-  /// Called at once, so that an observer sees all steps of the module.
   func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
-    for observer in screenObservers { observer.willShow(screen, at: visit) }
+    for observer in observers { observer.willShow(screen, at: visit) }
   }
 
   /// Adds a change of phase. Times count from the start of the observation.

@@ -101,7 +101,7 @@ struct IdlePresenter<C: Contract>: Presenter where C.Input == Never {
 }
 
 @MainActor func linkedModules(
-  @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.RegistryPart] = { [] }
+  @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry] = { [] }
 ) throws -> ModuleRegistry {
   try ModuleRegistry {
     Module { IdlePresenter<List>(screen: $0) }
@@ -115,7 +115,7 @@ struct IdlePresenter<C: Contract>: Presenter where C.Input == Never {
 }
 
 @MainActor func linkedWorld(
-  @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.RegistryPart] = { [] }
+  @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry] = { [] }
 ) throws -> World {
   World(try linkedModules(more))
 }

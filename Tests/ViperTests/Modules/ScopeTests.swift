@@ -110,7 +110,7 @@ import ViperTesting
       if $0.isEmpty { return Account() }
       return Place(name: $0)
     }
-    func modules(@ModuleRegistry.Builder with more: () -> [ModuleRegistry.RegistryPart]) throws
+    func modules(@ModuleRegistry.Builder with more: () -> [ModuleRegistry]) throws
       -> ModuleRegistry
     {
       try ModuleRegistry {

@@ -300,7 +300,7 @@ extension AnyVisit {
 
 /// A world of probes, places and a sign-in, plus modules of the test.
 @MainActor func guardedWorld(
-  session: Session = Session(), @ModuleRegistry.Builder _ parts: () throws -> [ModuleRegistry.RegistryPart]
+  session: Session = Session(), @ModuleRegistry.Builder _ parts: () throws -> [ModuleRegistry]
 ) throws -> World {
   let journal = Journal()
   let own = try parts()

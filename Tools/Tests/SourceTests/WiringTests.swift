@@ -86,9 +86,9 @@ import Testing
 
   @Test func `A list of parts is marked like a registry`() throws {
     let text = """
-      @ModuleRegistry.Builder func parts() -> [ModuleRegistry.RegistryPart] { a(); b() }
-      @MainActor @ModuleRegistry.Builder var more: [ModuleRegistry.RegistryPart] { c }
-      @MainActor func others() -> [ModuleRegistry.RegistryPart] { d() }
+      @ModuleRegistry.Builder func parts() -> [ModuleRegistry] { a(); b() }
+      @MainActor @ModuleRegistry.Builder var more: [ModuleRegistry] { c }
+      @MainActor func others() -> [ModuleRegistry] { d() }
       """
     #expect(wired(text) == ["listed a", "listed b", "listed c"])
     let facts = SourceFacts(reading: text)

@@ -129,21 +129,21 @@ import Viper
 
   private func watchAll() {
     for visit in root?.subtree ?? [] {
-      if let screen = visit.inspectable { watch(screen, of: visit) }
+      watch(visit)
     }
   }
 
-  private func watch(_ screen: any InspectableScreen, of visit: AnyVisit) {
-    guard server != nil, watched.insert(ObjectIdentifier(visit)).inserted else { return }
-    screen.observeChanges { [weak self] in self?.changed() }
+  private func watch(_ visit: AnyVisit) {
+    guard server != nil, visit.state != nil, watched.insert(ObjectIdentifier(visit)).inserted else { return }
+    visit.observeSteps { [weak self] in self?.changed() }
   }
 }
 
 // MARK: - Observing
 
-extension Inspector: ScreenObserver {
+extension Inspector: RouterObserver {
   public func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
-    watch(screen, of: visit)
+    watch(visit)
   }
 
   public func didStep(_ step: RoutingStep) {

@@ -63,7 +63,7 @@ import Viper
       presentation: visit.presentation.description, phase: "\(visit.phase)",
       since: phasesBegan[ObjectIdentifier(visit)],
       isSeen: visit.isVisible, isAwaited: visit.isAwaited,
-      state: visit.inspectable.map { StateText.fields(of: $0.shownState) }, children: visit.children.map(node)
+      state: visit.state.map { StateText.fields(of: $0) }, children: visit.children.map(node)
     )
   }
 }

@@ -27,7 +27,7 @@ import ViperTesting
   init(
     permissions: Set<Permission> = Permission.all, accounts: SessionAccounts? = nil,
     hearsOthers: Bool = true, notes: InMemoryNotes = InMemoryNotes(),
-    @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry.RegistryPart] = { [] }
+    @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry] = { [] }
   ) throws {
     self.notes = notes
     let notebook = try ModuleRegistry.notes(
