@@ -30,6 +30,25 @@ import ViperTesting
     #expect(stage.visits.map(\.module) == ["Floor", "Floor", "Room"])
     #expect(journal.lines == ["floor 3 disappears", "room on 2 appears"])
   }
+
+  @Test func `Nor does it if the removed screen asks first`() async throws {
+    let gate = Gate()
+    let router = Router(
+      modules: try ModuleRegistry {
+        Module { [journal] in FloorPresenter(screen: $0, journal: journal) }
+        Module { [journal] in RoomPresenter(screen: $0, journal: journal) }
+        Interceptor(
+          Floor.self, beforeRemoving: { floor, _ in floor.number == 3 ? .ask(at: gate) : .allow })
+      }, stage: stage)
+    try router.open("/floors/3")
+    journal.clear()
+    try router.open("/rooms/2")
+    #expect(journal.lines.isEmpty)
+    try await gate.open()
+    await takeTurns()
+    #expect(stage.visits.map(\.module) == ["Floor", "Floor", "Room"])
+    #expect(journal.lines == ["floor 3 disappears", "room on 2 appears"])
+  }
 }
 
 private struct Floor: Contract, LinkedRoute {
