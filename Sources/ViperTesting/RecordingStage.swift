@@ -26,6 +26,9 @@ import Viper
   /// Whether this stage has ever refused a removal.
   private var hasRefusedToRemove = false
   private weak var tracker: LeakTracker?
+  /// A visit that was removed because its router was released. Its tree ends a moment later, so an asynchronous test finds nothing on
+  /// stage.
+  private var lost: AnyVisit?
   /// The reasons why visits cannot be removed, by their ids.
   private var kept: [AnyVisit.ID: String] = [:]
   /// The presentations that this stage does not support.
@@ -55,6 +58,7 @@ import Viper
       guard screen.visit.phase == .removed || !screen.visit.hasRouter else { return screen }
       throw HarnessError.releasedRouter(of: screen.visit, .init(file: file, line: line))
     }
+    if let lost, shown.isEmpty { throw HarnessError.releasedRouter(of: lost, .init(file: file, line: line)) }
     throw HarnessError(
       "No module with the contract \(contract) is on stage. \(whatIsOnStage)", .init(file: file, line: line))
   }
@@ -191,6 +195,7 @@ import Viper
   }
 
   public func remove(_ visit: AnyVisit) throws {
+    if !visit.hasRouter { lost = visit }
     try refuse(visit, showing: false)
     log.append("remove \(name(of: visit))")
     takeOff(visit)
@@ -207,6 +212,7 @@ import Viper
   }
 
   private func put(_ screen: AnyObject, _ view: AnyObject, at visit: AnyVisit) {
+    lost = nil
     lastNumber += 1
     numbers[ObjectIdentifier(visit)] = lastNumber
     shown.append(Shown(number: lastNumber, visit: visit, screen: screen, view: view))

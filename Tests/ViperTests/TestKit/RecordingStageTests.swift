@@ -14,6 +14,22 @@ import ViperTesting
     #expect(throws: HarnessError.self) { try stage.screen(Probe.self) }
   }
 
+  @Test func `An asynchronous test that does not keep its router is told so`() async throws {
+    let stage = RecordingStage()
+    do {
+      let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
+      try router.push(Probe("a"))
+    }
+    while !stage.visits.isEmpty { await Task.yield() }
+    let error = try #require(throws: HarnessError.self) { try stage.screen(Probe.self) }
+    #expect(error.message.contains("its router has been released"))
+    // Another router has nothing to do with it.
+    let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
+    try router.push(Probe("b")).dismiss()
+    let other = try #require(throws: HarnessError.self) { try stage.screen(Probe.self) }
+    #expect(other.message.contains("On stage: nothing."))
+  }
+
   @Test func `The stage keeps the last state after the end of a module and ignores later events`() throws {
     let world = try World()
     let visit = try world.push("a")
