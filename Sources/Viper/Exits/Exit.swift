@@ -165,7 +165,7 @@ extension Exit where Output == Never {
 }
 
 extension Exit where Output == Void {
-  /// Connects to a route of which each output, whatever its value, is the one of the exit.
+  /// Connects to a route, each of whose outputs becomes the output of the exit.
   ///
   /// - Parameter route: returns the route for the parameters.
   @_disfavoredOverload
@@ -220,7 +220,7 @@ extension Exit where Parameters == Void, Output == Never {
 }
 
 extension Exit where Parameters == Void, Output == Void {
-  /// Connects to a route of which each output, whatever its value, is the one of the exit.
+  /// Connects to a route, each of whose outputs becomes the output of the exit.
   @_disfavoredOverload
   public static func to<R: Route>(_ route: R) -> Exit<Void, Void> {
     Exit<Void, Void>([R.self], { route }, output: { _ in () })

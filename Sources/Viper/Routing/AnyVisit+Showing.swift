@@ -1,7 +1,7 @@
 extension AnyVisit {
   /// Shows a route as a child of this visit, at once or when all who are asked have agreed. An existing tab is selected instead.
   ///
-  /// - Parameter mayRepeat: Whether a screen that shows the route above this one already does not count.
+  /// - Parameter mayRepeat: Whether the route is shown again although its screen covers this visit already.
   func show(
     _ route: any Route, as wanted: Presentation, with transition: (any StageTransition)?,
     byAddress: Bool = false, mayRepeat: Bool = true

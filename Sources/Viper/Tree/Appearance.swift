@@ -16,42 +16,34 @@ enum Appearance {
   var isOld = false
   /// The visible visits, in the order of their appearance.
   private(set) var visible: [AnyVisit] = []
+  /// The number of the last appearance.
   private var last = 0
-  private var changes = Changes.unknown
+  private var changes = Changes(isUnknown: true)
 
-  /// What has changed since the last update.
-  enum Changes {
-    /// Everything must be examined.
-    case unknown
-    /// The screens that were added, or whose upper neighbour has changed; and the visits that were embedded.
-    case some(screens: [AnyVisit], parts: [AnyVisit])
+  /// The changes since the last update.
+  struct Changes {
+    /// Whether all visits must be examined.
+    var isUnknown = false
+    /// The screens that were added, or whose upper neighbour has changed.
+    var screens: [AnyVisit] = []
+    /// The visits that were embedded.
+    var parts: [AnyVisit] = []
   }
 
-  mutating func noteRearrangement() { changes = .unknown }
+  mutating func noteRearrangement() { changes = Changes(isUnknown: true) }
 
-  mutating func noteChanged(_ screen: AnyVisit) {
-    guard case .some(var screens, let parts) = changes else { return }
-    changes = .unknown
-    screens.append(screen)
-    changes = .some(screens: screens, parts: parts)
-  }
+  mutating func noteChanged(_ screen: AnyVisit) { if !changes.isUnknown { changes.screens.append(screen) } }
 
-  mutating func noteAdded(part: AnyVisit) {
-    guard case .some(let screens, var parts) = changes else { return }
-    changes = .unknown
-    parts.append(part)
-    changes = .some(screens: screens, parts: parts)
-  }
+  mutating func noteAdded(part: AnyVisit) { if !changes.isUnknown { changes.parts.append(part) } }
 
   mutating func takeChanges() -> Changes {
-    defer { changes = .some(screens: [], parts: []) }
+    defer { changes = Changes() }
     return changes
   }
 
   /// Keeps the lists short for a stage that does not call ``AnyVisit/updateAppearances()``.
   mutating func forgetChanges() {
-    if case .some(let screens, let parts) = changes, screens.isEmpty, parts.isEmpty { return }
-    changes = .unknown
+    if !changes.screens.isEmpty || !changes.parts.isEmpty { noteRearrangement() }
   }
 
   mutating func noteAppearing(_ visits: [AnyVisit]) {
@@ -176,18 +168,14 @@ extension AnyVisit {
   }
 
   private func bringAppearancesUpToDate() {
-    switch tree.appearances.takeChanges() {
-    case .some(let screens, let parts) where screens.isEmpty:
-      appear(parts.filter { !$0.isVisible && $0.screen.isVisible }, hiding: [])
-    case .some(let screens, let parts):
-      let changed = screens + parts.map(\.screen)
-      if changed.allSatisfy({ $0.stack == changed[0].stack }) {
-        bringUpToDate(changed)
-      } else {
-        bringAllUpToDate()
-      }
-    case .unknown: bringAllUpToDate()
+    let changes = tree.appearances.takeChanges()
+    if changes.isUnknown { return bringAllUpToDate() }
+    if changes.screens.isEmpty {
+      return appear(changes.parts.filter { !$0.isVisible && $0.screen.isVisible }, hiding: [])
     }
+    let changed = changes.screens + changes.parts.map(\.screen)
+    let isOneStack = changed.allSatisfy { $0.stack == changed[0].stack }
+    if isOneStack { bringUpToDate(changed) } else { bringAllUpToDate() }
   }
 
   private func bringAllUpToDate() {

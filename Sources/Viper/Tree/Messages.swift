@@ -72,7 +72,7 @@
         rounds += 1
         if rounds == Self.maximumRounds {
           delivered = messages.count
-          throw EndlessMessagesError()
+          throw EndlessMessagesError(rounds: rounds)
         }
         end = messages.count
       }
@@ -88,8 +88,10 @@
 
 /// Two modules send each other messages in a loop.
 struct EndlessMessagesError: DeveloperError {
+  let rounds: Int
+
   var description: String {
-    "Messages to or from this module caused one another \(20 * NestingLimit.value) times. Those that waited were dropped. Check for two"
+    "Messages to or from this module caused one another \(rounds) times. Those that waited were dropped. Check for two"
       + " modules that answer each input with an output, and each output with an input."
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Exits whose outputs are events", .timeLimit(.minutes(5))) struct ListedExitTests {
+@MainActor @Suite("Exits whose outputs are events", .timeLimit(.minutes(5))) struct BoundExitTests {
   @Test(arguments: Showing.allCases)
   func `Outputs arrive as events in order, and the view shows each`(_ showing: Showing) throws {
     let world = try world()

@@ -14,7 +14,7 @@ extension ModuleModel {
     let target: String?
   }
 
-  /// What a connection needs to know of a route.
+  /// The properties of a route that a connection depends on.
   struct RouteShape {
     let name: String
     let target: String

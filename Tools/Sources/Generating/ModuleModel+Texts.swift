@@ -72,7 +72,7 @@ extension ModuleModel {
 
   /// The call of an exit with values of an event, of the state, or of the parameters.
   ///
-  /// - Throws: An error if a value is missing, or if the event has values and none of them is passed.
+  /// - Throws: An error if a value is missing, or if none of the event's values is passed.
   func call(of exit: ExitSpec, from event: EventSpec?, option: String) throws(SpecError) -> String {
     var values: [String] = []
     var usesEvent = event?.parameters.isEmpty ?? true

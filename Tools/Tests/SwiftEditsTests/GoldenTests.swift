@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftEdits
 
-/// Files before and after an edit, in `Cases`: what an edit does not need stays byte for byte.
+/// Files before and after an edit, in `Cases`. The rest of a file stays as it is, byte for byte.
 @Suite(.timeLimit(.minutes(5))) struct GoldenTests {
   @Test(arguments: try Golden.all()) func `A file changes only where necessary`(golden: Golden) throws {
     let result = golden.result()
