@@ -121,8 +121,8 @@ where
     observeSteps { [unowned self] step in
       if hasEnded { return }
       switch step {
-      case .event(let event): body(.event(event, isWorking: isWorking))
-      case .input(let input): body(.input(input, isWorking: isWorking))
+      case .event(let event): body(.event(event, isWorking: workload.isWorking))
+      case .input(let input): body(.input(input, isWorking: workload.isWorking))
       case .state(let state):
         guard state != last else { return }
         last = state

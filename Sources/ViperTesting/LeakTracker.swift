@@ -56,7 +56,7 @@ import Viper
   }
 
   func track(_ visit: AnyVisit) {
-    let parts = visit.partsOfItsOwn
+    let parts = Part.own(of: visit)
     for part in parts {
       let place = part.property.map { " in \($0)" } ?? ""
       let name = part.kind == .stored ? "the \(type(of: part.object))\(place)" : "the \(part.kind.rawValue)"

@@ -355,7 +355,7 @@ import Viper
   }
 
   private func settle(_ place: HarnessError.Location) async throws {
-    try await activity.settled(timeout: timeout, place) { recorded.screen?.unfinishedWork ?? [] }
+    try await activity.settled(timeout: timeout, place) { recorded.screen?.workload.unfinished ?? [] }
   }
 
   private func checkNothingIsPending(_ advice: String, _ place: HarnessError.Location) throws {

@@ -34,7 +34,7 @@ import Viper
     self.screen = screen
     self.visit = visit
     first = screen.state
-    visit.observeOutputs { [weak self] in
+    visit.openConversation().observer = { [weak self] in
       if let output = $0 as? Contents.Output { self?.record(.output(output)) }
     }
   }
@@ -63,8 +63,8 @@ import Viper
     let activity = Activity()
     activity.run { send(event) }
     let place = HarnessError.Location(file: file, line: line)
-    try await activity.settled(timeout: timeout, place) { screen?.unfinishedWork ?? [] }
-    if !visit.hasRouter { throw HarnessError.releasedRouter(of: visit, place) }
+    try await activity.settled(timeout: timeout, place) { screen?.workload.unfinished ?? [] }
+    if visit.tree.router == nil { throw HarnessError.releasedRouter(of: visit, place) }
   }
 
   func record(_ step: Step) {

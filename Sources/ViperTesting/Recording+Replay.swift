@@ -139,7 +139,7 @@ where
   /// Returns the next step. Waits for it while something may cause one.
   private func next() async throws -> RecordedLine<Contents>? {
     let timeOut: @MainActor () async -> Void = { [timeout] in await waitForTimeout(after: timeout) }
-    if screen.isFollowing {
+    if screen.workload.isFollowing {
       // An element of a stream may arrive although no work is running.
       _ = await came.signal.wait(until: { !came.lines.isEmpty }, orUntil: timeOut)
     } else {

@@ -55,7 +55,7 @@ import Viper
     if let screen = shown.last(where: { $0.screen is RecordedScreen<Contents> })?.screen
       as? RecordedScreen<Contents>
     {
-      guard screen.visit.phase == .removed || !screen.visit.hasRouter else { return screen }
+      guard screen.visit.phase == .removed || screen.visit.tree.router == nil else { return screen }
       throw HarnessError.releasedRouter(of: screen.visit, .init(file: file, line: line))
     }
     if let lost, shown.isEmpty { throw HarnessError.releasedRouter(of: lost, .init(file: file, line: line)) }
@@ -152,7 +152,7 @@ import Viper
 
   /// Removes a visit without asking the router, as a swipe back does.
   public func removeAsSystem(_ visit: AnyVisit) {
-    guard visit.phase == .routed else { return }
+    guard visit.phase == .shown else { return }
     log.append("system removes \(name(of: visit))")
     takeOff(visit)
     visit.wasRemovedBySystem()
@@ -161,7 +161,7 @@ import Viper
   /// Removes a visit as a person does where the stage can ask first: with a back button, or by dragging a sheet down.
   /// The modules may object.
   public func removeAsPerson(_ visit: AnyVisit) {
-    guard visit.phase == .routed else { return }
+    guard visit.phase == .shown else { return }
     log.append("person removes \(name(of: visit))")
     try? visit.dismiss()
   }
@@ -195,7 +195,7 @@ import Viper
   }
 
   public func remove(_ visit: AnyVisit) throws {
-    if !visit.hasRouter { lost = visit }
+    if visit.tree.router == nil { lost = visit }
     try refuse(visit, showing: false)
     log.append("remove \(name(of: visit))")
     takeOff(visit)
@@ -204,7 +204,6 @@ import Viper
   public func didChange(_ root: AnyVisit) {
     // A replaced root removes also what this stage refused to remove.
     if hasRefusedToRemove { shown.removeAll { $0.visit.phase == .removed } }
-    root.updateAppearances()
   }
 
   func track(with tracker: LeakTracker) {

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Target(path: "Sources/Viper", type: "AnyVisit", folder: "Tree"),
+    Target(path: "Sources/Viper", type: "AnyVisit", folder: "Visits"),
     Target(path: "swift-viper-web/Sources/ViperWeb", type: "Window", folder: "Server"),
   ])
   func `No folder depends, even indirectly, on a folder that depends on it`(target: Target) throws {

@@ -3,6 +3,7 @@
   /// The router of the module.
   public let router: Router
   private let fake: Fake?
+  private var owner: VisitOwner? { router.visit.map { VisitOwner(visit: $0) } }
 
   private struct Fake {
     let output: @MainActor (Destination.Output) -> Void
@@ -30,30 +31,30 @@
   /// Sends an output to the module that shows this one.
   public func output(_ output: Destination.Output) {
     fake?.output(output)
-    router.visit?.deliver(output: output)
+    owner?.deliver(output: output)
   }
 
   /// Sends the last output and ends the module. The outcome is `.finished(output)`.
   public func finish(_ output: Destination.Output) {
     fake?.end(.finished(output))
-    router.visit?.end(with: .finished(output))
+    owner?.end(with: .finished(output))
   }
 
   /// Ends the module without a result. The outcome is `.dismissed`.
   public func dismiss() {
     fake?.end(.dismissed)
-    router.visit?.end(with: .dismissed)
+    owner?.end(with: .dismissed)
   }
 
   /// Ends the module because it cannot continue. The outcome is `.failed(error)`.
   public func fail(_ error: any Error) {
     fake?.end(.failed(error))
-    router.visit?.end(with: .failed(error))
+    owner?.end(with: .failed(error))
   }
 
   /// Retains an object until the end of the module, such as an adapter that others hold weakly.
   public func keep(_ object: AnyObject) {
-    router.visit?.whenRemoved { _ = object }
+    if let visit = router.visit { Conversation.afterRemoval(of: visit) { _ = object } }
   }
 
   /// Reports an unhandled error to ``Diagnostics``.
@@ -63,7 +64,7 @@
 
   /// Sets the handler of inputs. Earlier inputs are handled now.
   public func receive(_ handler: @escaping @MainActor (Destination.Input) -> Void) {
-    router.visit?.receive { input in
+    owner?.onInput { input in
       if let input = input as? Destination.Input { handler(input) }
     }
   }
@@ -72,6 +73,6 @@
 extension Context {
   /// Changes the route of the visit: its address, and its entry in a ``TreeSnapshot``.
   public func update(route: Destination) {
-    router.visit?.update(route: route)
+    owner?.update(route: route)
   }
 }

@@ -79,7 +79,13 @@ extension Exit {
     output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ExitAction<Parameters, Output, repeat each Input> {
     guard let output else { return action(as: presentation, from: screen, nil) }
-    return action(as: presentation, from: screen) { screen, sent in screen.handle(output: output(sent)) }
+    return action(as: presentation, from: screen) { screen, sent in
+      // Ignored without a report after the end.
+      guard screen.lifeState == .live else { return }
+      let event = output(sent)
+      screen.hasReceived = true
+      screen.attempt { try $0.handle(event) }
+    }
   }
 
   /// Returns the action that shows the module of the exit with any presentation, and whose outputs are those of the leaving module.
@@ -109,14 +115,14 @@ extension Exit {
     let bound = BoundExit<Contents>(place: place) { owner, screen in
       let visit = owner.visit
       // A visit that is shown again, such as a tab, is bound already.
-      guard let handle, !visit.isBound else { return }
-      visit.isBound = true
+      guard let handle, visit.conversation?.isBound != true else { return }
+      visit.openConversation().isBound = true
       read(visit).onOutput { [weak screen] sent in if let screen { handle(screen, sent) } }
     }
     screen.exits.append(bound)
     // Weak: an action that outlives the module does not keep it in memory.
     return ExitAction { [weak screen] parameters, use, callSite in
-      guard let screen else { return .notShown(RoutingError(.notRouted(.removed), named: name)) }
+      guard let screen else { return .notShown(RoutingError(.notShown(.removed), named: name)) }
       return leave(screen, by: bound, parameters, use, callSite)
     } move: { [weak screen] visit, callSite in
       guard let screen else { return false }
@@ -130,16 +136,16 @@ extension Exit {
   ) -> Visit<(repeat each Input), Output> {
     guard screen.mayAct("used an exit to \(name) at \(callSite)") else {
       let isOver = screen.lifeState == .ended
-      return .notShown(isOver ? RoutingError(.notRouted(.removed), named: name) : nil)
+      return .notShown(isOver ? RoutingError(.notShown(.removed), named: name) : nil)
     }
     do {
       guard let visit = screen.owner?.visit else { throw LeftTooEarlyError(target: name) }
       let shown = try leave(visit, parameters, as: bound.place.presentation, use)
-      bound.bind(shown.base, screen)
+      bound.bind(VisitOwner(visit: shown.base), screen)
       return shown
     } catch {
       screen.report(error, at: callSite)
-      var refusal = error as? RoutingError ?? RoutingError(.notRouted(.unrouted), named: name)
+      var refusal = error as? RoutingError ?? RoutingError(.notShown(.requested), named: name)
       refusal.isKnown = true
       return .notShown(refusal)
     }
@@ -153,21 +159,12 @@ extension Exit {
       return false
     }
     do {
-      try visit.move(moved, as: bound.place.presentation)
+      try MoveTransaction(of: moved, to: visit, as: bound.place.presentation).run()
       return true
     } catch {
       screen.report(error, at: callSite)
       return false
     }
-  }
-}
-
-extension LiveScreen {
-  /// Handles an output of a shown module as an event. Ignored without a report after the end.
-  fileprivate func handle(output event: Contents.Event) {
-    guard lifeState == .live else { return }
-    hasReceived = true
-    attempt { try $0.handle(event) }
   }
 }
 

@@ -51,10 +51,11 @@ public struct Exit<Parameters, Output: Sendable, each Input: Sendable>: AnyExit 
   @MainActor func leave(
     _ visit: AnyVisit, _ parameters: Parameters, as presentation: Presentation, _ use: ExitUse
   ) throws(RoutingError) -> Visit<(repeat each Input), Output> {
-    let route = route(parameters)
+    let transaction = ShowTransaction(
+      route(parameters), as: presentation, with: transition, from: visit, mayRepeat: mayRepeat)
     return switch use {
-    case .show: read(try visit.show(route, as: presentation, with: transition, mayRepeat: mayRepeat))
-    case .prepare: read(try visit.prepare(route, as: presentation, with: transition))
+    case .show: read(try transaction.run())
+    case .prepare: read(try transaction.prepare())
     }
   }
 

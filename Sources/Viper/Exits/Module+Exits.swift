@@ -13,12 +13,13 @@ extension Module where Destination: Contract {
   ) {
     let targets = exits.flatMap(\.targets)
     self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, owner in
-      let screen = LiveScreen(contents, for: owner)
+      let content = ScreenContent(contents, for: owner)
       do {
-        return try screen.adopt(presenter(screen), leadingTo: targets)
+        try content.adopt(presenter(content.screen))
+        return try content.check(targets)
       } catch {
         // Ends work that the closure has started.
-        screen.end()
+        content.end()
         throw error
       }
     }
@@ -46,38 +47,27 @@ extension Module where Destination: Contract {
     contract = Destination.self
     self.placeholder = placeholder
     makeLate = { contents, owner in
-      let screen = LiveScreen(contents, for: owner)
+      let content = ScreenContent(contents, for: owner)
       do {
-        return try screen.adopt(await presenter(screen), leadingTo: targets)
+        try content.adopt(await presenter(content.screen))
+        return try content.check(targets)
       } catch {
-        screen.end()
+        content.end()
         throw error
       }
     }
   }
 }
 
-extension LiveScreen {
-  fileprivate convenience init(_ contents: Contents, for owner: any ScreenOwner) {
-    if let kept = owner.kept, let state = Self.state(of: contents, from: kept) {
-      self.init(contents, restored: state)
-    } else {
-      self.init(contents)
-    }
-    // Set now, to report an exit that is used too early.
-    diagnostics = owner.diagnostics
-  }
-
-  /// Sets the presenter, whose exits must be in the list of the module.
-  fileprivate func adopt(
-    _ presenter: some Presenter<Contents>, leadingTo targets: [any Route.Type]
-  ) throws -> LiveScreen {
-    for exit in exits {
-      for target in exit.place.targets where !targets.contains(where: { $0 == target }) {
+extension ScreenContent {
+  /// The exits of the presenter must be in the list of the module.
+  fileprivate func check(_ targets: [any Route.Type]) throws -> Self {
+    for exit in exitPlaces {
+      for target in exit.targets where !targets.contains(where: { $0 == target }) {
         throw UnlistedExitError(contract: "\(Contents.self)", target: "\(target)")
       }
     }
-    return try adopt(presenter)
+    return self
   }
 }
 

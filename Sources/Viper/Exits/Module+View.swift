@@ -51,7 +51,7 @@ extension Module {
   func bindOutputs(of shown: any ScreenOwner, as wanted: Presentation) {}
 
   func load() {
-    do { try called?.didLoad() } catch { visit?.report(native: error) }
+    do { try called?.didLoad() } catch { visit?.report(error, advice: "Catch it in didLoad() to show it.") }
   }
 
   func willAppear() { called?.willAppear() }

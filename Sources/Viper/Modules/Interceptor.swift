@@ -110,7 +110,7 @@ public struct Interceptor: Sendable {
     }
   }
 
-  @MainActor func told(_ moment: Moment, _ request: RoutingRequest) {
+  @MainActor func notify(_ moment: Moment, _ request: RoutingRequest) {
     switch moment {
     case .afterShowing: afterShowing?(request)
     case .afterRemoving: afterRemoving?(request)

@@ -107,29 +107,7 @@ extension Module where Destination: Contract {
     only presenter: some Presenter<Destination>, file: String = #fileID, line: Int = #line
   ) {
     self.init(callSite: CallSite(file: file, line: line), targets: []) { _, _ in
-      try presenter.screen.adopt(presenter)
+      try ScreenContent(presenter)
     }
-  }
-}
-
-extension LiveScreen {
-  /// Sets the presenter, which must have been made for this screen.
-  func adopt(_ presenter: some Presenter<Contents>) throws -> LiveScreen {
-    guard presenter.screen === self, self.presenter == nil, lifeState == .unused else {
-      throw ForeignScreenError(presenter: "\(type(of: presenter))", contract: "\(Contents.self)")
-    }
-    self.presenter = presenter
-    return self
-  }
-}
-
-/// A presenter was made for another live screen than the one that is shown.
-struct ForeignScreenError: DeveloperError {
-  let presenter: String
-  let contract: String
-
-  var description: String {
-    "\(presenter) was created for another screen, or is already shown. Create a new one for each visit, with the"
-      + " LiveScreen<\(contract)> that the module's closure is handed."
   }
 }

@@ -28,7 +28,11 @@ extension LiveScreen {
     guard mayAct("started visible work") else { return }
     let part = VisibleWork.Part(body)
     visibleWork.parts.append(part)
-    if let running = visibleWork.running { start(part, in: running) } else if isSeen { beginVisibleWork() }
+    if let running = visibleWork.running {
+      start(part, in: running)
+    } else if owner?.isVisible == true {
+      beginVisibleWork()
+    }
   }
 
   /// Runs work until the module is removed, whether or not the view is visible. For workers: a connection, a synchronization.
@@ -40,8 +44,6 @@ extension LiveScreen {
     guard mayAct("started a worker") else { return }
     start(in: workload, body)
   }
-
-  private var isSeen: Bool { owner?.isVisible == true }
 
   func beginVisibleWork() {
     guard visibleWork.running == nil, !visibleWork.parts.isEmpty else { return }

@@ -40,9 +40,6 @@ extension LiveScreen {
     start(lane, busy: busy, at: CallSite(file: file, line: line), first: { _ in }, body)
   }
 
-  /// The places of the work in lanes that has not ended.
-  package var unfinishedWork: [CallSite] { workload.unfinished }
-
   private func start(
     _ lane: Lane, busy: WritableKeyPath<Contents.State, Bool>?, at place: CallSite,
     first: (LiveScreen) -> Void,

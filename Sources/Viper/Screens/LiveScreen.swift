@@ -29,7 +29,7 @@
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   /// Called for each step, for recorders and inspectors.
   var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
-  let workload = Workload()
+  package let workload = Workload()
   /// The work while the view is visible.
   var visibleWork = VisibleWork()
   /// The visit, until it is removed.

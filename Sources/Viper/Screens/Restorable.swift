@@ -51,22 +51,23 @@ struct OldStateError: DeveloperError {
   }
 }
 
-extension LiveScreen {
-  /// The saved part of the state; nil if the contract saves nothing.
-  var kept: (any Codable & Sendable)? {
+/// The conversion between the state of a screen and its saved part.
+@MainActor enum SavedState {
+  /// Returns the saved part of the state; nil if the contract saves nothing.
+  static func kept<Contents: Contract>(by screen: LiveScreen<Contents>) -> (any Codable & Sendable)? {
     func kept<C: Restorable>(_ contract: C) -> (any Codable & Sendable)? {
-      (current as? C.State).map { contract.kept(of: $0) }
+      (screen.current as? C.State).map { contract.kept(of: $0) }
     }
-    guard let contract = route as? any Restorable else { return nil }
-    return kept(contract)
+    return (screen.route as? any Restorable).flatMap { kept($0) }
   }
 
   /// Returns the state from a saved value; nil if the contract saves nothing.
-  static func state(of contents: Contents, from kept: any Codable & Sendable) -> Contents.State? {
+  static func state<Contents: Contract>(
+    of contents: Contents, from kept: any Codable & Sendable
+  ) -> Contents.State? {
     func state<C: Restorable>(_ contract: C) -> Contents.State? {
       (kept as? C.Kept).map { contract.state(from: $0) } as? Contents.State
     }
-    guard let contract = contents as? any Restorable else { return nil }
-    return state(contract)
+    return (contents as? any Restorable).flatMap { state($0) }
   }
 }

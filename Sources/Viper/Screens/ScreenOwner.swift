@@ -1,5 +1,5 @@
-/// The visit, as its content sees it. `AnyVisit` is the only conformer: screens do not refer to the tree.
-@MainActor protocol ScreenOwner: AnyObject {
+/// The visit, as its content sees it. `VisitOwner` is the only conformer: screens do not refer to the tree.
+@MainActor protocol ScreenOwner {
   var diagnostics: Diagnostics { get }
   var route: (any Route)? { get }
   /// Whether the view is visible.
@@ -12,12 +12,12 @@
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>) throws
   /// Shows the view of a native module on the stage.
   func show(native view: AnyObject) throws
-  /// Tells the stage that the module has handled something.
+  /// Notifies the stage that the module has handled something.
   func didUpdate()
   func deliver(output: any Sendable)
   /// Ends the visit from inside.
   func end(with outcome: Outcome<any Sendable>)
   /// Sets the handler of inputs.
-  func receive(_ handler: @escaping @MainActor (Any) -> Void)
+  func onInput(_ handler: @escaping @MainActor (Any) -> Void)
   func update(route: some Route)
 }

@@ -26,17 +26,11 @@ extension LiveScreen {
 
   /// Passes a step to the observers.
   func note(_ step: @autoclosure () -> ScreenStep<Contents>) {
-    if onStep != nil { tell(step) }
+    if onStep != nil { notify(step) }
   }
 
   /// A separate function, because looking up the generic type of a step takes time.
-  @inline(never) private func tell(_ step: () -> ScreenStep<Contents>) {
+  @inline(never) private func notify(_ step: () -> ScreenStep<Contents>) {
     onStep?(step())
   }
-
-  /// Whether work runs that an event or a life-cycle method started. Observed streams do not count.
-  package var isWorking: Bool { workload.isWorking }
-
-  /// Whether a stream is observed, which can change the state without an event.
-  package var isFollowing: Bool { workload.isFollowing }
 }

@@ -1,13 +1,13 @@
 /// The phase of a visit's life. A step that fails returns to the phase before it.
 public enum Phase: Sendable, Hashable {
-  /// Not shown yet, or could not be shown.
-  case unrouted
+  /// Not on stage yet.
+  case requested
   /// Its parts are being made and shown.
-  case routing
+  case showing
   /// On stage.
-  case routed
+  case shown
   /// The stage is removing it.
   case removing
-  /// Removed. A visit is never shown again: showing the route again makes a new visit.
+  /// Removed, or never shown. A visit is not shown again: showing the route again makes a new visit.
   case removed
 }

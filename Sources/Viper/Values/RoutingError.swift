@@ -10,7 +10,7 @@ public struct RoutingError: DeveloperError {
     /// The stage no longer exists.
     case stageIsGone
     /// The showing module was removed, or is not shown yet.
-    case notRouted(Phase)
+    case notShown(Phase)
     /// It was removed already, or is being removed.
     case gone
     /// The module that requested it, whose route type has this name, was removed before it was shown.
@@ -91,7 +91,7 @@ public struct RoutingError: DeveloperError {
       "The stage could not show or remove \(route): \(error)"
     case .stageIsGone:
       "There is no stage for \(route), because a router references its stage weakly. Retain the stage as long as the router."
-    case .notRouted(let phase):
+    case .notShown(let phase):
       "Cannot show or remove \(route) from a module that is \(phase). Show from modules that are on stage."
     case .gone:
       "\(route) has been removed, or is being removed. The call had no effect."

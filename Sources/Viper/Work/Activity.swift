@@ -22,6 +22,11 @@
     try Work.$current.withValue(Work(activity: self, isDelivery: true)) { try body() }
   }
 
+  /// Runs `body`, counted by an activity if there is one.
+  static func run(_ activity: Activity?, _ body: () -> Void) {
+    if let activity { activity.run(body) } else { body() }
+  }
+
   /// Waits until all counted work is done or waits; returns early when the task is cancelled.
   public func settled() async {
     guard running > 0, !Task.isCancelled else { return }

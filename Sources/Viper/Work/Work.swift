@@ -109,19 +109,32 @@
     withUnsafeCurrentTask { $0?.hashValue }
   }
 
-  // MARK: Questions
+  // MARK: Answers
 
-  /// The visits and questions whose answers the work waits for.
-  private var questions: [any Withdrawable] = []
+  /// The visits whose answers the work waits for.
+  private var awaited: [Int: @MainActor () -> Void] = [:]
+  private var lastTicket = 0
 
-  func asks(_ question: any Withdrawable) { questions.append(question) }
+  /// Notes that the work waits for the answer of a visit.
+  ///
+  /// - Parameter dismiss: dismisses the visit. Called when the work is superseded or its module is removed.
+  /// - Returns: a number for ``stopAwaiting(_:)``.
+  func awaits(_ dismiss: @escaping @MainActor () -> Void) -> Int {
+    lastTicket += 1
+    awaited[lastTicket] = dismiss
+    return lastTicket
+  }
 
-  func asksNoMore(_ question: any Withdrawable) { questions.removeAll { $0 === question } }
+  func stopAwaiting(_ ticket: Int) { awaited[ticket] = nil }
+
+  private func dismissAwaited() {
+    for (_, dismiss) in awaited.sorted(by: { $0.key < $1.key }) { dismiss() }
+  }
 
   // MARK: The end
 
   /// Ends superseded work. The activities that counted it count its successor.
-  func giveWay(to successor: Work) {
+  func supersede(by successor: Work) {
     isOutdated = true
     task?.cancel()
     // Swapped, because fast typing supersedes often, and a copy would cost each time.
@@ -130,8 +143,8 @@
     inherited = []
     activity = nil
     end(throwing: nil)
-    // Before the successor asks: withdrawing a visit also removes what is above it.
-    for question in questions { question.withdraw() }
+    // Before the successor starts: dismissing a visit also removes what is above it.
+    dismissAwaited()
   }
 
   /// - Parameter error: the error of the body; ignored if the work is outdated.
@@ -145,7 +158,7 @@
     isOutdated = true
     task?.cancel()
     leaveActivity()
-    for question in questions { question.withdraw() }
+    dismissAwaited()
   }
 
   func finish() {
@@ -165,9 +178,4 @@
     self.activity?.end()
     self.activity = activity
   }
-}
-
-/// A visit or question whose answer work needs. Withdrawn when the work is superseded or its module is removed.
-@MainActor protocol Withdrawable: AnyObject {
-  func withdraw()
 }

@@ -1,5 +1,5 @@
 /// The work of one screen: the lanes, and the observed streams.
-@MainActor final class Workload {
+@MainActor package final class Workload {
   /// All work that has not ended, including superseded work.
   private var running: [ObjectIdentifier: Work] = [:]
   /// The current work of latest and exclusive lanes.
@@ -11,10 +11,10 @@
   var becameIdle: (@MainActor () -> Void)?
 
   /// Whether work in a lane runs that was not superseded.
-  var isWorking: Bool { running.values.contains { $0.isOfLane && !$0.isOutdated } }
+  package var isWorking: Bool { running.values.contains { $0.isOfLane && !$0.isOutdated } }
 
-  /// Whether a stream is observed.
-  var isFollowing: Bool { running.values.contains { !$0.isOfLane } }
+  /// Whether a stream is observed, which can change the state without an event.
+  package var isFollowing: Bool { running.values.contains { !$0.isOfLane } }
 
   /// Whether the lane would run new work now.
   func accepts(_ lane: Lane) -> Bool {
@@ -22,7 +22,7 @@
   }
 
   /// The places of the work in lanes that has not ended.
-  var unfinished: [CallSite] {
+  package var unfinished: [CallSite] {
     running.values.filter { !$0.isOutdated }.compactMap(\.place)
       .sorted { ($0.file, $0.line) < ($1.file, $1.line) }
   }
@@ -42,7 +42,7 @@
     case .exclusive: holders[lane] = work
     case .latest:
       // Set before the other work ends, whose handler may start more work.
-      holders.updateValue(work, forKey: lane)?.giveWay(to: work)
+      holders.updateValue(work, forKey: lane)?.supersede(by: work)
     case .serial:
       let queue = queues[lane] ?? SerialQueue()
       queues[lane] = queue

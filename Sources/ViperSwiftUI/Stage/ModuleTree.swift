@@ -30,7 +30,7 @@ import Viper
     self.router = router
     if let saved { restore(saved, router) }
     if stage.base == nil { attempt { try router.replaceRoot(route) } }
-    stage.base?.node.visit.onOutput { [onOutput] in if let output = $0 as? R.Output { onOutput(output) } }
+    if let visit = stage.base?.node.visit { Visit<R.Input, R.Output>(visit).onOutput(onOutput) }
     for address in addresses { open(address) }
     addresses = []
   }

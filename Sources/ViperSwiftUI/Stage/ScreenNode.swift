@@ -87,7 +87,7 @@ import Viper
     (self.columns, self.view, self.question) = (columns, view, question)
   }
 
-  var isAlive: Bool { visit.phase == .routed || visit.phase == .routing }
+  var isAlive: Bool { visit.phase == .shown || visit.phase == .showing }
 
   var transition: SwiftUITransition? { visit.transition as? SwiftUITransition }
 

@@ -121,6 +121,8 @@ public import Viper
     }
   }
 
+  public var callsAppearances: Bool { true }
+
   public func didChange(_ root: AnyVisit) {
     settle()
   }

@@ -169,7 +169,7 @@
       guard navigation.topViewController === showing.controller || showing.controller.parent === navigation
       else { return false }
       // The controller of a native module that was moved within the stack.
-      return showing.visit.phase != .routed
+      return showing.visit.phase != .shown
         || !members.contains { $0.isAlive && $0.controller === showing.controller }
     }
 

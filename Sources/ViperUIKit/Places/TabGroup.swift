@@ -38,7 +38,7 @@
 
     /// Whether its module is removed and its screen has disappeared, or the module has another view.
     var isOver: Bool {
-      !host.isAlive && (host.visit.phase == .routed || host.controller.viewIfLoaded?.window == nil)
+      !host.isAlive && (host.visit.phase == .shown || host.controller.viewIfLoaded?.window == nil)
     }
 
     /// Takes the tab bar controller of the stage out of the slot: the module of the tabs is removed, but a native
@@ -78,7 +78,7 @@
     /// The tabs of the tree.
     var wanted: [Showing] {
       guard let stage, host.isAlive else { return [] }
-      return host.visit.tabs(inSlot: name).compactMap(stage.firstShowing)
+      return host.visit.children.filter { $0.presentation.tabs == name }.compactMap(stage.firstShowing)
     }
 
     /// Sets the tabs, in the order of the tree, and the selected one. Tabs of the app itself stay before them.
@@ -119,7 +119,7 @@
         let pushed = visit.screens.dropFirst().first, pushed.wantsToBeAsked
       else { return true }
       // A denial is reported to the observers of the router.
-      try? visit.removeAllAbove()
+      try? Router(visit: visit).goBack(to: visit)
       return false
     }
 

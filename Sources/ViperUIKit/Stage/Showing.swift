@@ -112,7 +112,7 @@
     /// The controller that UIKit receives: the view controller or the navigation controller around it.
     var container: UIViewController { navigation ?? controller }
 
-    var isAlive: Bool { !isOver && visit.phase != .removed && visit.phase != .unrouted }
+    var isAlive: Bool { !isOver && visit.phase != .removed && visit.phase != .requested }
     var isRoot: Bool { if case .root = position { true } else { false } }
     var isModal: Bool { if case .modal = position { true } else { false } }
     var isPart: Bool { if case .slot = position { true } else { false } }
@@ -158,7 +158,7 @@
     func end() {
       isOver = true
       // A moved visit has another view.
-      if visit.phase == .routed { observer?.visit = nil }
+      if visit.phase == .shown { observer?.visit = nil }
       if let asker { Task { withExtendedLifetime(asker) {} } }
     }
 

@@ -28,7 +28,7 @@
         marked.formUnion(visit.leaving.map(\.id))
         forget(visit)
       }
-      for visit in order where visit.phase == .routed || visit.phase == .routing {
+      for visit in order where visit.phase == .shown || visit.phase == .showing {
         // Modules that were called may have shown others above it.
         forget(visit)
         visit.wasRemovedBySystem()

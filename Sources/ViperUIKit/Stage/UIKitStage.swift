@@ -122,6 +122,8 @@
 
     public func didChange(_ root: AnyVisit) { settle() }
 
+    public var callsAppearances: Bool { true }
+
     // MARK: Showings
 
     private func add(_ controller: UIViewController, at visit: AnyVisit, isNative: Bool) throws {

@@ -60,7 +60,7 @@ import Viper
     #expect(desk.journal.visible == [0, 1, 2])
     desk.stage.didChange(isCollapsed: true, of: split)
     #expect(desk.journal.visible == [0, 2])
-    #expect(detail.phase == .routed)
+    #expect(detail.phase == .shown)
     try detail.dismiss()
     #expect(desk.journal.visible == [0, 1])
     #expect(desk.journal.faults == [])

@@ -24,7 +24,7 @@ import Viper
   @Test func `A popover whose content disappears below a cover is not dismissed`() throws {
     let (popover, item) = try present(1, as: .popover)
     stage.didHide(popover: item)
-    #expect(popover.phase == .routed)
+    #expect(popover.phase == .shown)
     stage[modalAt: 0, as: .popover] = nil
     #expect(popover.phase == .removed)
     stage.didHide(popover: item)
@@ -80,7 +80,7 @@ import Viper
     stage[modalAt: 0, as: .sheet] = nil
     desk.runTurns()
     #expect(modals == [2])
-    #expect(next.phase == .routed)
+    #expect(next.phase == .shown)
   }
 
   @Test func `A dismissal that is never reported does not block the next modal`() throws {

@@ -67,8 +67,8 @@ import ViperTesting
 
   @Test(arguments: [true, false])
   func `A screen that asks the person is shown during the question`(isAllowed: Bool) async throws {
-    let first = try router.push(Page(id: 1)).base
-    desk.screen(first)?.send(.mind(.undecided))
+    let first = try router.push(Page(id: 1))
+    desk.screen(first.base)?.send(.mind(.undecided))
     goBack(on: base, to: 0)
     desk.runTurns()
     #expect(path == [1])

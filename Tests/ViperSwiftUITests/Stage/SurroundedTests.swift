@@ -117,7 +117,7 @@ import Viper
     path.removeLast(1)
     evaluate(&path)
     #expect(third.phase == .removed)
-    #expect(first.phase == .routed)
+    #expect(first.phase == .shown)
     #expect(path.ids == [-1, 1, -2])
     path.push(-3)
     evaluate(&path)
@@ -135,7 +135,7 @@ import Viper
     desk.screen(stubborn)?.send(.mind(.stubborn))
     path.removeLast(1)
     evaluate(&path)
-    #expect(stubborn.phase == .routed)
+    #expect(stubborn.phase == .shown)
     #expect(path.ids == [-1, 1])
   }
 

@@ -55,7 +55,7 @@ import Viper
   }
 
   private var visits: [AnyVisit] {
-    desk.stage.nodes.values.map(\.visit).filter { $0.phase == .routed }.sorted { $0.id < $1.id }
+    desk.stage.nodes.values.map(\.visit).filter { $0.phase == .shown }.sorted { $0.id < $1.id }
   }
 
   /// An operation of the app.
@@ -176,7 +176,7 @@ import Viper
     let known = Set(shownIDs).union(hidden.flatMap { $0.all.map(\.id) })
     let ids = Set(all.map(\.id))
     if known != ids { found.append("the tree has \(ids.sorted()), and SwiftUI \(known.sorted())") }
-    for node in all where node.visit.phase != .routed { found.append("\(node.id) is \(node.visit.phase)") }
+    for node in all where node.visit.phase != .shown { found.append("\(node.id) is \(node.visit.phase)") }
     let gone = stage.objecting.values.filter { !ids.contains($0.id) }
     if !gone.isEmpty { found.append("the stage retains \(gone.map(\.id))") }
     let onScreen = Set(shown.filter(stage.isOnScreen).map(\.id))

@@ -150,12 +150,12 @@ enum Failing: CaseIterable, Sendable {
     switch (self, reason) {
     case (.noModule, .noModule), (.assembly, .assemblyFailed), (.showing, .stageFailed),
       (.removing, .stageFailed),
-      (.noStage, .stageIsGone), (.goneParent, .notRouted), (.gone, .gone), (.kept, .kept),
+      (.noStage, .stageIsGone), (.goneParent, .notShown), (.gone, .gone), (.kept, .kept),
       (.unsupported, .unsupported), (.notAllowed, .notAllowed), (.cannotReplace, .cannotReplace),
       (.notOnStage, .notOnStage), (.refused, .refused), (.refusedToGo, .stays), (.isWaiting, .isWaiting),
       (.mustWait, .mustWait), (.notPrepared, .notPrepared), (.notLeaving, .notLeaving),
       (.cannotMove, .cannotMove), (.scope, .scopeFailed), (.slotTaken, .slotTaken), (.nested, .nestedTooDeep),
-      (.moved, .notRouted):
+      (.moved, .notShown):
       true
     default: false
     }

@@ -10,12 +10,12 @@ import ViperTesting
     let shown = try Router(visit: world.stage.visits.first).push(Probe("shown"))
     log.lines = []
     _ = try world.router(of: shown).embed(Probe("part"), in: "slot")
-    #expect(log.lines == ["root/shown/part unrouted > routing", "root/shown/part routing > routed"])
+    #expect(log.lines == ["root/shown/part requested > showing", "root/shown/part showing > shown"])
     log.lines = []
     try shown.dismiss()
     #expect(
       log.lines == [
-        "root/shown/part routed > removing", "root/shown routed > removing",
+        "root/shown/part shown > removing", "root/shown shown > removing",
         "root/shown/part removing > removed",
         "root/shown removing > removed",
       ])
@@ -31,7 +31,7 @@ import ViperTesting
     try world.router.replaceRoot(Probe("1"))
     #expect(
       log.lines == [
-        "1 unrouted > routing", "1 routing > routed", "1/2 unrouted > routing", "1/2 routing > routed",
+        "1 requested > showing", "1 showing > shown", "1/2 requested > showing", "1/2 showing > shown",
       ])
   }
 
@@ -42,7 +42,7 @@ import ViperTesting
     _ = try? world.router.push(Probe("broken"))
     #expect(
       log.lines == [
-        "broken unrouted > routing", "broken routing > unrouted",
+        "broken requested > showing", "broken showing > requested",
         "the root: The module for Probe(name: \"broken\") could not be created: trouble",
       ])
     log.lines = []
@@ -50,7 +50,7 @@ import ViperTesting
     _ = try? world.stage.visits[0].dismiss()
     #expect(
       log.lines == [
-        "root routed > removing", "root removing > routed",
+        "root shown > removing", "root removing > shown",
         "Probe: The stage could not show or remove Probe(name: \"root\"): the test requested a failure of the recording stage",
       ])
     log.lines = []
@@ -95,14 +95,14 @@ import ViperTesting
   @Test func `An observer may show and remove modules itself`() throws {
     let (world, log) = try observed()
     log.onStep = { step, router in
-      guard step.to == .routed, let probe = step.route as? Probe, probe.name.count < 5 else { return }
+      guard step.to == .shown, let probe = step.route as? Probe, probe.name.count < 5 else { return }
       try router().push(Probe(probe.name + "'"))
     }
     log.router = world.router
     try world.router.replaceRoot(Probe("a"))
     #expect(
       world.stage.visits.compactMap { ($0.route as? Probe)?.name } == ["a", "a'", "a''", "a'''", "a''''"])
-    log.onStep = { step, _ in if step.to == .routed { try step.visit.dismiss() } }
+    log.onStep = { step, _ in if step.to == .shown { try step.visit.dismiss() } }
     try world.router.push(Probe("short"))
     #expect(world.stage.visits.count == 5)
     #expect(log.lines.last == "short removing > removed")
@@ -137,11 +137,11 @@ import ViperTesting
     try router?.push(Probe("swiped"))
     log.lines = []
     stage.removeAsSystem(try #require(stage.visits.last))
-    #expect(log.lines == ["swiped routed > removing", "swiped removing > removed"])
+    #expect(log.lines == ["swiped shown > removing", "swiped removing > removed"])
     log.lines = []
     router = nil
     while log.lines.count < 2 { await Task.yield() }
-    #expect(log.lines == ["root routed > removing", "root removing > removed"])
+    #expect(log.lines == ["root shown > removing", "root removing > removed"])
   }
 
   private func observed(_ script: @escaping Script = { _ in }) throws -> (World, Log) {

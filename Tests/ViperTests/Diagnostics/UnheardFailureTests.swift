@@ -65,7 +65,7 @@ import ViperTesting
   private(set) var errors = 0
 
   func didStep(_ step: RoutingStep) {
-    guard step.to == .routed, (step.route as? Probe)?.name == "root" else { return }
+    guard step.to == .shown, (step.route as? Probe)?.name == "root" else { return }
     _ = try? router?.push(Probe("after root"))
   }
 

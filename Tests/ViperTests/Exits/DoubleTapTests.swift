@@ -34,7 +34,7 @@ import ViperTesting
     #expect(probe.push("other").base !== first.base)
     try first.dismiss()
     #expect(world.stage.visits.map(\.routeText) == [list.base.routeText])
-    #expect(probe.push("item").phase == .routed)
+    #expect(probe.push("item").phase == .shown)
   }
 
   @Test func `A sheet over a pushed screen, and a part, are shown beside it`() throws {

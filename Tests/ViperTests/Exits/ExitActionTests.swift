@@ -26,7 +26,7 @@ import ViperTesting
         "\(world.diagnostics.all[0])".hasPrefix("\(DoorPresenter.callSite): Door (route Door()): No module"))
     #endif
     #expect(log.lines == ["removed", "not shown"])
-    #expect(door.visit.phase == .routed)
+    #expect(door.visit.phase == .shown)
   }
 
   @Test func `A stage failure is reported in the same way with its message`() async throws {

@@ -35,7 +35,7 @@ import ViperTesting
     // They are forwarded again in a restored tree.
     let second = World(modules)
     second.router.restore(world.router.snapshot)
-    let restored = try #require(second.router.visit?.children.first)
+    let restored = Visit<Never, String>(try #require(second.router.visit?.children.first))
     restored.onOutput { outputs.append("restored \($0)") }
     try second.stage.screen(Step.self).send("three")
     #expect(outputs == ["one!", "two!", "restored three!"])

@@ -69,7 +69,7 @@ import ViperTesting
     let detail = try #require(stage.visits.last)
     try stage.screen(Detail.self).send(.mind)
     try router.open("/b/8")
-    #expect(detail.phase == .routed)
+    #expect(detail.phase == .shown)
     #expect(stage.screens(Detail.self).count == 1)
     while stage.visits.last === detail { await Task.yield() }
     #expect(detail.phase == .removed)
@@ -83,7 +83,7 @@ import ViperTesting
     #expect(seen == ["/", "/b", "/aside/show/1"])
     try stage.screen(Detail.self).send(.mind)
     try router.open("/aside/show/2")
-    #expect(detail.phase == .routed)
+    #expect(detail.phase == .shown)
     while detail.phase != .removed { await Task.yield() }
     #expect(seen == ["/", "/b", "/aside/show/2"])
   }

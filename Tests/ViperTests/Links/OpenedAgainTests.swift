@@ -64,7 +64,10 @@ import ViperTesting
     for query in ["milk", "bread"] {
       try router.open("/goods?query=\(query)")
       let shop = try stage.screen(Shop.self).visit
-      #expect(shop.tabs(inSlot: "tabs").map { $0.address ?? "-" } == ["/goods?query=\(query)", "/guarded"])
+      #expect(
+        shop.children.filter { $0.presentation.tabs == "tabs" }.map { $0.address ?? "-" } == [
+          "/goods?query=\(query)", "/guarded",
+        ])
       #expect(shop.child(inSlot: "tabs")?.address == "/goods?query=\(query)")
     }
   }

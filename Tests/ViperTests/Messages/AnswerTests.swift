@@ -27,7 +27,7 @@ import ViperTesting
     let waiting = Task { await visit.outcome }
     waiting.cancel()
     _ = await waiting.value
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
   }
 
   @Test func `Settling fails when work does not end in time`() async throws {

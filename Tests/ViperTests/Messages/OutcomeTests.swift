@@ -55,7 +55,7 @@ import ViperTesting
     waiter.cancel()
     guard case .failed(let error) = await waiter.value else { throw Trouble() }
     #expect(error is CancellationError)
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
 
     let again = Task { await visit.outcome }
     await Task.yield()
@@ -117,7 +117,7 @@ import ViperTesting
     let screen = try world.presenter(visit).screen
     world.stage.refuseToRemove()
     screen.finish("refused")
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
     #expect(world.diagnostics.failures.count == 1)
     screen.finish("done")
     #expect(await visit.outcome == .finished("done"))

@@ -43,7 +43,7 @@ import ViperTesting
     script.verdicts["letter"] = { _ in .deny(because: "There is text.") }
     try await script.gate("late").open()
     await #expect(throws: RoutingError.self) { try await late.arrived() }
-    #expect(old.phase == .routed)
+    #expect(old.phase == .shown)
     #expect(world.titles == ["letter"])
   }
 
@@ -83,7 +83,7 @@ import ViperTesting
     try await script.gate("two").open()
     try await two.arrived()
     await takeTurns()
-    #expect(two.phase == .routed)
+    #expect(two.phase == .shown)
     #expect(one.phase == .removed)
     #expect(world.titles.contains("two") && !world.titles.contains("one"))
     #expect(world.diagnostics.failures.isEmpty)
@@ -179,7 +179,7 @@ import ViperTesting
     try await script.gate("late").arrivals()
     steps.lines = []
     try late.dismiss()
-    #expect(steps.lines == ["late unrouted to removed"])
+    #expect(steps.lines == ["late requested to removed"])
     await takeTurns()
     #expect(steps.lines.count == 1)
   }

@@ -17,7 +17,7 @@ import ViperTesting
     #expect(heard == ["re: hello"])
     try world.stage.screen(Probe.self, of: second.base).send(.init { $0.screen.finish("done") })
     #expect(await second.outcome == .finished("done"))
-    #expect(first.phase == .routed)
+    #expect(first.phase == .shown)
   }
 
   @Test func `An additional route of a module satisfies an exit`() throws {

@@ -16,7 +16,7 @@ import ViperTesting
     #expect("\(reason)".contains("ProbePresenter was created for another screen"))
     #expect("\(reason)".contains("LiveScreen<Probe>"))
     #expect(error.route == #"Probe(name: "second")"#)
-    #expect(first.phase == .routed)
+    #expect(first.phase == .shown)
     #expect(world.stage.visits.map(\.id) == [first.base.id])
     try world.inside(first) { $0.screen.number = 1 }
     #expect(try world.screen(first).state.number == 1)
@@ -37,7 +37,7 @@ import ViperTesting
     let first = try world.push("first")
     let second = try world.inside(first) { $0.push("second") }
     #expect(second.phase == .removed)
-    #expect(first.phase == .routed)
+    #expect(first.phase == .shown)
     #expect(
       "\(try #require(world.diagnostics.failures.first).error)".contains("was created for another screen"))
   }

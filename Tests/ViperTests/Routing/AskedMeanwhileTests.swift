@@ -44,7 +44,7 @@ import ViperTesting
     let above = try world.presenter(below).push("asked")
     try world.presenter(below).screen.finish("done")
     await takeTurns()
-    #expect(below.phase == .routed)
+    #expect(below.phase == .shown)
     doors.open(1, answering: false)
     await takeTurns()
     // No later notice reached the module.
@@ -62,7 +62,7 @@ import ViperTesting
     let stubborn = try world.push("stubborn")
     doors.open(2, answering: true)
     await #expect(throws: RoutingError.self) { try await late.arrived() }
-    #expect(stubborn.phase == .routed)
+    #expect(stubborn.phase == .shown)
     #expect(late.phase == .removed)
 
     #expect(throws: RoutingError.self) { try world.router.show(LateProbe(name: "other"), as: .root) }
@@ -79,7 +79,7 @@ import ViperTesting
     try source.dismiss()
     doors.open(2, answering: true)
     await #expect(throws: RoutingError.self) { try await top.arrived() }
-    #expect(first.phase == .routed)
+    #expect(first.phase == .shown)
     doors.open(2, answering: true)
     try await root.arrived()
     #expect(first.phase == .removed)

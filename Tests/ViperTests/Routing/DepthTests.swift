@@ -15,7 +15,7 @@ import ViperTesting
       }
       visits.append(next)
     }
-    #expect(visits.allSatisfy { $0.phase == .routed })
+    #expect(visits.allSatisfy { $0.phase == .shown })
     try visits[0].dismiss()
     #expect(visits.allSatisfy { $0.phase == .removed })
   }
@@ -49,7 +49,7 @@ import ViperTesting
     var visit = try world.push("0")
     for number in 1...250 { visit = try world.router(of: visit).push(Probe("\(number)")) }
     let top = try world.router(of: visit).push(Probe("top"))
-    #expect(top.base.child(inSlot: "slot")?.phase == .routed)
+    #expect(top.base.child(inSlot: "slot")?.phase == .shown)
     #expect(world.diagnostics.failures.isEmpty)
   }
 

@@ -10,7 +10,7 @@ import ViperTesting
     let sources = try Checkout.sources(in: Checkout.folder.appending(path: "Sources/Viper"))
     // Leak detection and reports of calls after the end exist in debug builds only.
     let debugging = [
-      "Routing/RemovalTransaction.swift", "Routing/LeakWatch.swift", "Screens/LiveScreen.swift",
+      "Visits/RemovalTransaction.swift", "Visits/LeakWatch.swift", "Screens/LiveScreen.swift",
       "Diagnostics/Diagnostic.swift",
     ]
     #expect(sources.count > 60)

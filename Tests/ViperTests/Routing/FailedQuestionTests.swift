@@ -40,6 +40,6 @@ import ViperTesting
       Issue.record("\(log.errors)")
       return
     }
-    #expect(guarded.phase == (asker == .beforeShowing ? .removed : .routed))
+    #expect(guarded.phase == (asker == .beforeShowing ? .removed : .shown))
   }
 }

@@ -19,7 +19,7 @@ import ViperTesting
     let other = try router.push(Note("other"))
     try await gate.open()
     #expect(await flow.outcome == .finished("no need"))
-    #expect(other.phase == .routed)
+    #expect(other.phase == .shown)
     #expect(world.titles == ["root", "other"])
   }
 
@@ -39,7 +39,7 @@ import ViperTesting
     await takeTurns()
     #expect(world.titles == ["root", "other", "step"])
     try flow.dismiss()
-    #expect(other.phase == .routed)
+    #expect(other.phase == .shown)
     #expect(world.titles == ["root", "other"])
     #expect(world.visibleTitles == ["other"])
   }
@@ -82,7 +82,7 @@ import ViperTesting
     let shell = Router(visit: try router.replaceRoot(Note("shell")).base)
     try shell.show(Note("one"), as: .tab("tabs"))
     let flow = try shell.show(NoteFlow("flow"), as: .tab("tabs"))
-    shell.visit?.tabs(inSlot: "tabs").first?.select()
+    shell.visit?.children.first { $0.presentation.tabs == "tabs" }?.select()
     flow.select()
     #expect(stage.selected.map(\.title).contains("one"))
     #expect(stage.selected.last?.title == "first")
@@ -95,7 +95,7 @@ import ViperTesting
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
     let flow = try world.router.push(NoteFlow("flow"))
-    #expect(flow.phase == .routed)
+    #expect(flow.phase == .shown)
     try #require(made).dismiss()
     #expect(flow.phase == .removed)
   }
@@ -168,7 +168,7 @@ import ViperTesting
     let note = try router.push(Note("note"))
     try await gate.open()
     #expect(await flow.outcome == .finished("done"))
-    #expect(note.phase == .routed)
+    #expect(note.phase == .shown)
     #expect(world.titles == ["root", "note"])
   }
 
@@ -202,6 +202,5 @@ private struct LateStepFlowPresenter: Presenter {
   func show(native view: AnyObject, at visit: AnyVisit) throws {}
   func supports(_ presentation: Presentation) -> Bool { true }
   func remove(_ visit: AnyVisit) throws {}
-  func didChange(_ root: AnyVisit) { root.updateAppearances() }
   func didSelect(_ visit: AnyVisit) { selected.append(visit) }
 }

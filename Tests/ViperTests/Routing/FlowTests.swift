@@ -10,7 +10,7 @@ import ViperTesting
     try world.router.replaceRoot(Probe("list"))
     let flow = try await world.stage.settle { try world.router.present(AskTwice()) }
     #expect(world.stage.log == ["root Probe(name: \"list\")", "modal Ask(question: \"name\")"])
-    #expect(flow.phase == .routed)
+    #expect(flow.phase == .shown)
     try await world.stage.screen(Ask.self).settle(.init(answer: "Ann"))
     #expect(
       world.stage.log.suffix(2) == [
@@ -129,7 +129,7 @@ import ViperTesting
     #expect(world.seen == ["loading"])
     try await gate.open()
     try await late.arrived()
-    #expect(late.phase == .routed)
+    #expect(late.phase == .shown)
     #expect(world.stage.visits.map(\.name) == ["list", "Late()"])
     #expect(world.stage.visits.map(\.isVisible) == [false, true])
   }

@@ -172,7 +172,7 @@ import ViperTesting
     let inside = Router(visit: root.base)
     router = inside
     #expect(throws: RoutingError.self) { try inside.embed(Note("x"), in: "slot") }
-    #expect(filling?.phase == .routed)
+    #expect(filling?.phase == .shown)
     #expect(root.base.children.map(\.title) == ["first"])
     #expect(world.titles == ["root", "first"])
   }

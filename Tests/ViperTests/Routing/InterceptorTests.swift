@@ -85,12 +85,12 @@ import ViperTesting
     try world.router.replaceRoot(Probe("list"))
     let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
     #expect(visit.base.isWaiting)
-    #expect(visit.phase == .unrouted)
+    #expect(visit.phase == .requested)
     #expect(world.stage.log == ["root Probe(name: \"list\")", "modal SignIn()"])
     #expect(!world.journal.lines.contains("secret assemble"))
     try await world.stage.screen(SignIn.self).settle(.signIn)
     try await visit.arrived()
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
     #expect(world.stage.log.suffix(2) == ["remove SignIn()", "push Probe(name: \"secret\")"])
     #expect(world.stage.visits.map(\.isVisible) == [false, true])
     try world.router.push(Probe("secret 2"))
@@ -223,7 +223,7 @@ import ViperTesting
     }
     let first = try world.router.push(Probe("first"))
     let shown = try world.inside(first) { $0.push("yes") }
-    #expect(shown.phase == .routed)
+    #expect(shown.phase == .shown)
     let refused = try world.inside(first) { $0.push("no") }
     #expect(refused.phase == .removed)
     #expect(refused.refusal != nil)

@@ -60,7 +60,7 @@ import Viper
       one.order > other.order
     else { return false }
     // Nothing is above what is below a root.
-    let roots = (removed.map(\.visit) + [one] + (one.treeRoot?.children ?? [])).filter {
+    let roots = (removed.map(\.visit) + [one] + (one.tree.root?.children ?? [])).filter {
       $0.presentation == .root
     }
     if roots.contains(where: { $0.order > other.order && $0.order <= one.order }) { return false }

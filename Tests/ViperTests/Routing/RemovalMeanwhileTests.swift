@@ -85,7 +85,7 @@ import ViperTesting
     try world.inside("below") { $0.screen.finish("one") }
     if asksFirst { try await gate.open() }
     await takeTurns()
-    #expect(below.phase == .routed)
+    #expect(below.phase == .shown)
     script.verdicts = [:]
     try below.dismiss()
     #expect(await below.outcome == .dismissed)
@@ -101,7 +101,7 @@ import ViperTesting
     let waiting = Task { try await visit.removed() }
     try await gate.open()
     await #expect(throws: RoutingError.self) { try await waiting.value }
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
   }
 
   @Test(arguments: [true, false])

@@ -8,10 +8,10 @@ import ViperTesting
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let shown = try world.router.push(Probe("shown"))
-    #expect(shown.base.canRemove)
+    #expect(shown.base.refusalToRemove == nil)
     #expect(shown.base.refusalToRemove == nil)
     try shown.dismiss()
-    #expect(!shown.base.canRemove)
+    #expect(shown.base.refusalToRemove != nil)
     #expect(
       shown.base.refusalToRemove?.description
         == "Probe(name: \"shown\") has been removed, or is being removed. The call had no effect.")
@@ -40,7 +40,7 @@ import ViperTesting
     world.stage.keep(kept.base, because: "an alert is over it")
     world.journal.clear()
     for visit in [kept, below] {
-      #expect(!visit.base.canRemove)
+      #expect(visit.base.refusalToRemove != nil)
       let error = #expect(throws: RoutingError.self) { try visit.dismiss() }
       #expect(
         error?.description
@@ -48,7 +48,7 @@ import ViperTesting
     }
     try world.inside(kept) { $0.screen.finish("done") }
     #expect(world.journal.lines == [])
-    #expect(kept.phase == .routed)
+    #expect(kept.phase == .shown)
     #expect(world.diagnostics.failures.count == 1)
     world.stage.keep(kept.base, because: nil)
     try below.dismiss()

@@ -54,9 +54,9 @@ import ViperTesting
     let beside = try world.router(of: right).push(Probe("beside"))
     let above = try world.router(of: base).push(Probe("above"))
     try low.dismiss()
-    #expect([low.phase, beside.phase, above.phase] == [.removed, .routed, .removed])
+    #expect([low.phase, beside.phase, above.phase] == [.removed, .shown, .removed])
     try left.dismiss()
-    #expect([left.phase, right.phase, beside.phase] == [.removed, .routed, .routed])
+    #expect([left.phase, right.phase, beside.phase] == [.removed, .shown, .shown])
   }
 
   @Test func `A module removed before it has loaded receives no callback`() throws {
@@ -107,7 +107,7 @@ import ViperTesting
     let high = try world.router.push(Probe("high"))
     world.stage.refuseToRemove()
     #expect(throws: RoutingError.self) { try low.dismiss() }
-    #expect([base, low, high].map(\.phase) == [.routed, .routed, .routed])
+    #expect([base, low, high].map(\.phase) == [.shown, .shown, .shown])
     #expect(world.stage.visits.map(\.id) == [base, low, high].map(\.base.id))
   }
 
@@ -115,11 +115,11 @@ import ViperTesting
     let part = try world.router(of: base).embed(Probe("part"), in: "slot")
     let high = try world.router.push(Probe("high"))
     try part.dismiss()
-    #expect([part.phase, high.phase] == [.removed, .routed])
+    #expect([part.phase, high.phase] == [.removed, .shown])
   }
 
   private func check(_ low: Visit<String, String>, _ high: Visit<String, String>) throws {
-    #expect([base.phase, low.phase, high.phase] == [.routed, .removed, .removed])
+    #expect([base.phase, low.phase, high.phase] == [.shown, .removed, .removed])
     #expect(world.stage.visits.map(\.id) == [base.base.id])
     #expect(base.base.isVisible)
   }

@@ -19,7 +19,7 @@ import ViperTesting
     #expect(list.base.child(inSlot: "other") == nil)
     #expect(search.base.screen === list.base)
     #expect(list.base.screens.map(\.id) == [list, editor, dialog].map(\.base.id))
-    #expect([list, editor, dialog, search].allSatisfy { $0.phase == .routed })
+    #expect([list, editor, dialog, search].allSatisfy { $0.phase == .shown })
     #expect(
       world.stage.log == [
         #"push Probe(name: "list")"#, #"push Probe(name: "editor")"#, #"modal Probe(name: "dialog")"#,
@@ -48,7 +48,7 @@ import ViperTesting
     let b = try world.push("b")
     let c = try world.push("c")
     try world.router(of: b).dismiss()
-    #expect([a.phase, b.phase, c.phase] == [.routed, .removed, .removed])
+    #expect([a.phase, b.phase, c.phase] == [.shown, .removed, .removed])
     let d = try world.push("d")
     try world.router.dismiss()
     #expect([a.phase, d.phase] == [.removed, .removed])
@@ -60,7 +60,7 @@ import ViperTesting
     let old = try world.push("old")
     let deep = try world.router(of: old).push(Probe("deep"))
     let new = try world.router(of: deep).replaceRoot(Probe("new"))
-    #expect([old.phase, deep.phase, new.phase] == [.removed, .removed, .routed])
+    #expect([old.phase, deep.phase, new.phase] == [.removed, .removed, .shown])
     #expect(world.stage.visits.map(\.id) == [new.base.id])
     #expect(world.stage.log.suffix(2) == [#"root Probe(name: "new")"#, #"remove Probe(name: "old")"#])
   }
@@ -70,7 +70,7 @@ import ViperTesting
     let old = try world.push("old")
     world.stage.refuseToShow()
     #expect(throws: RoutingError.self) { try world.router.replaceRoot(Probe("new")) }
-    #expect(old.phase == .routed)
+    #expect(old.phase == .shown)
     #expect(world.stage.visits.map(\.id) == [old.base.id])
   }
 
@@ -79,7 +79,7 @@ import ViperTesting
     let old = try world.push("old")
     world.stage.refuseToRemove()
     let new = try world.router.replaceRoot(Probe("new"))
-    #expect([old.phase, new.phase] == [.removed, .routed])
+    #expect([old.phase, new.phase] == [.removed, .shown])
     #expect(world.stage.visits.map(\.id) == [new.base.id])
     #expect(world.diagnostics.failures.count == 1)
   }
@@ -114,7 +114,7 @@ import ViperTesting
     #expect(world.stage.visits.count == 1)
   }
 
-  @Test func `A module that the stage cannot show returns to unrouted and leaves nothing behind`()
+  @Test func `A module that the stage cannot show returns to requested and leaves nothing behind`()
     async throws
   {
     let world = try World()
@@ -128,7 +128,7 @@ import ViperTesting
     #expect(list.base.children.isEmpty)
     #expect(list.base.screens.map(\.id) == [list.base.id])
     #expect(world.journal.lines == ["a assemble"])
-    #expect(try world.router(of: list).push(Probe("b")).phase == .routed)
+    #expect(try world.router(of: list).push(Probe("b")).phase == .shown)
   }
 
   @Test func `Phases go back one step when a step fails`() throws {
@@ -136,22 +136,22 @@ import ViperTesting
     let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
     stage.fails = true
     #expect(throws: RoutingError.self) { try router.push(Probe("a")) }
-    #expect(stage.seen == [.routing])
-    #expect(stage.last?.phase == .unrouted)
+    #expect(stage.seen == [.showing])
+    #expect(stage.last?.phase == .requested)
 
     stage.fails = false
     let visit = try router.push(Probe("b"))
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
     stage.fails = true
     #expect(throws: RoutingError.self) { try visit.dismiss() }
     #expect(stage.seen.last == .removing)
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
     stage.fails = false
     try visit.dismiss()
     #expect(visit.phase == .removed)
   }
 
-  @Test func `A removal that the stage rejects leaves everything routed`() throws {
+  @Test func `A removal that the stage rejects leaves everything shown`() throws {
     let world = try World()
     let list = try world.push("list")
     let child = try world.router(of: list).embed(Probe("child"), in: "slot")
@@ -161,7 +161,7 @@ import ViperTesting
     guard case .stageFailed(let reason) = error.reason else { throw error }
     #expect(reason as? Trouble == Trouble())
     #expect(error.route == #"Probe(name: "list")"#)
-    #expect([list.phase, child.phase] == [.routed, .routed])
+    #expect([list.phase, child.phase] == [.shown, .shown])
     #expect(world.journal.lines.isEmpty)
     try list.dismiss()
     #expect([list.phase, child.phase] == [.removed, .removed])
@@ -192,7 +192,7 @@ import ViperTesting
     let router = world.router(of: list)
     try list.dismiss()
     let error = try #require(throws: RoutingError.self) { try router.push(Probe("a")) }
-    guard case .notRouted(.removed) = error.reason else { throw error }
+    guard case .notShown(.removed) = error.reason else { throw error }
     #expect(world.stage.visits.isEmpty)
   }
 

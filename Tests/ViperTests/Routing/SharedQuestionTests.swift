@@ -33,7 +33,7 @@ import ViperTesting
       #expect(world.stage.screens(Confirm.self).count == 1, "\(place)")
       try await world.stage.screen(Confirm.self).settle(agrees ? .discard : .keep)
       #expect(world.stage.screens(Confirm.self).isEmpty, "\(place)")
-      #expect(editor.phase == (agrees ? .removed : .routed), "\(place)")
+      #expect(editor.phase == (agrees ? .removed : .shown), "\(place)")
     }
   }
 

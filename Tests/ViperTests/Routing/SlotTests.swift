@@ -37,7 +37,7 @@ import ViperTesting
 
   private func check(_ refill: Refill, in list: Visit<String, String>, of world: World) throws {
     let second = try #require(refill.result).get()
-    #expect(second.phase == .routed)
+    #expect(second.phase == .shown)
     #expect(list.base.child(inSlot: "slot") === second.base)
     #expect(world.stage.visits.map(\.id) == [list.base.id, second.base.id])
   }

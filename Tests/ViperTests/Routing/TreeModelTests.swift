@@ -48,8 +48,8 @@ import ViperTesting
 
   func didStep(_ step: RoutingStep) {
     count += 1
-    #expect(step.from == last[step.visit.id] ?? .unrouted)
-    let isOver = step.to == .removed || step.to == .unrouted
+    #expect(step.from == last[step.visit.id] ?? .requested)
+    let isOver = step.to == .removed || step.to == .requested
     last[step.visit.id] = isOver ? nil : step.to
   }
 }

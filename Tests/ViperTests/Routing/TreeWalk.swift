@@ -103,7 +103,7 @@ struct ScopedProbe: Route {
     return world.journal.lines == model.expected
       && doors.callers.sorted() == (Set(model.askings.map(\.module)) + model.inTheMaking).sorted()
       && model.ids.allSatisfy { id in
-        visits[id]?.base.hasPendingRemoval ?? false
+        visits[id].map { PendingRemoval.exists(of: $0.base) } ?? false
           == model.askings.contains { $0.id == id && $0.purpose != .showing }
       }
       && visits.allSatisfy { id, visit in
@@ -278,7 +278,7 @@ struct ScopedProbe: Route {
   private mutating func remove(_ target: Int?, _ router: Router, _ world: World) throws -> String {
     guard let target, let visit = visits[target] else { return "nothing" }
     let leaving = model.leaving(target)
-    #expect(visit.base.canRemove == !model.isWaitingForGuard(leaving))
+    #expect((visit.base.refusalToRemove == nil) == !model.isWaitingForGuard(leaving))
     func expect(_ result: TreeModel.Result, _ body: () throws -> Void) throws {
       if result == .refused { #expect(throws: RoutingError.self) { try body() } } else { try body() }
     }
@@ -295,7 +295,7 @@ struct ScopedProbe: Route {
       let presenter = try world.presenter(visit)
       let result = model.attempt(.end, target)
       presenter.screen.finish("done")
-      #expect(visit.phase == (result == .done ? .removed : .routed))
+      #expect(visit.phase == (result == .done ? .removed : .shown))
       return "end of \(target): \(result)"
     case 3:
       let result = model.attempt(.dismissal, target)
@@ -339,7 +339,7 @@ struct ScopedProbe: Route {
     }
     for id in model.ids {
       guard let visit = visits[id]?.base, let node = model.node(id) else { continue }
-      #expect(visit.phase == .routed, "\(place)")
+      #expect(visit.phase == .shown, "\(place)")
       #expect(visit.isVisible == model.seen.contains(id), "\(place): \(node.name)")
       #expect(visit.presentation == node.presentation, "\(place): \(node.name)")
       #expect(visit.children.map(\.probeName) == model.children(of: id).map(\.name), "\(place)")

@@ -8,13 +8,13 @@ import ViperTesting
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
     world.rules.refusal = "There is text."
-    #expect(!editor.base.canRemove)
+    #expect(editor.base.refusalToRemove != nil)
     let error = #expect(throws: RoutingError.self) { try editor.dismiss() }
     guard case .stays("There is text.") = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(editor.phase == .routed)
+    #expect(editor.phase == .shown)
     #expect(world.stage.log == ["push Editing()"])
     try world.screen().send(.type(""))
     try editor.dismiss()
@@ -26,7 +26,7 @@ import ViperTesting
     let editor = try world.router.push(Editing())
     try world.screen().send(.type("milk"))
     try await world.stage.settle { try editor.dismiss() }
-    #expect(editor.phase == .routed)
+    #expect(editor.phase == .shown)
     #expect(world.stage.log == ["push Editing()", "modal Confirm()"])
     async let gone: Void = editor.removed()
     try await world.stage.screen(Confirm.self).settle(.discard)
@@ -44,7 +44,7 @@ import ViperTesting
       let waiting = Task { try await editor.removed() }
       try await world.stage.screen(Confirm.self).settle(.keep)
       await #expect(throws: RoutingError.self) { try await waiting.value }
-      #expect(editor.phase == .routed)
+      #expect(editor.phase == .shown)
       #expect(world.stage.visits.count == 1)
     }
     // A refusal is not reported as an error.
@@ -82,10 +82,10 @@ import ViperTesting
         let editor = try Router(visit: below.base).push(Editing())
         try world.screen().send(.type("milk"))
         try await world.stage.settle { try take(world, below) }
-        #expect(editor.phase == .routed, "\(index)")
+        #expect(editor.phase == .shown, "\(index)")
         #expect(world.stage.log.last == "modal Confirm()", "\(index)")
         try await world.stage.screen(Confirm.self).settle(agrees ? .discard : .keep)
-        #expect(editor.phase == (agrees ? .removed : .routed), "\(index)")
+        #expect(editor.phase == (agrees ? .removed : .shown), "\(index)")
         let names = world.stage.visits.map(\.routeText)
         if agrees {
           #expect(!names.contains("Editing()"), "\(index)")
@@ -105,7 +105,7 @@ import ViperTesting
     let upper = try Router(visit: editor.base).push(Editing())
     try world.screen().send(.type("bread"))
     try await world.stage.settle { try world.stage.screen(Editing.self, of: editor.base).send(.done) }
-    #expect(editor.phase == .routed)
+    #expect(editor.phase == .shown)
     try await world.stage.screen(Confirm.self).settle(.discard)
     #expect(editor.phase == .removed)
     #expect(upper.phase == .removed)
@@ -127,7 +127,7 @@ import ViperTesting
     try world.screen().send(.type("milk"))
     try await world.stage.settle { world.stage.removeAsPerson(editor.base) }
     #expect(world.stage.log.last == "modal Confirm()")
-    #expect(editor.phase == .routed)
+    #expect(editor.phase == .shown)
   }
 
   @Test func `A module that is removed during its question leaves no question behind`() async throws {
@@ -153,9 +153,9 @@ import ViperTesting
     #expect(!free.base.wantsToBeAsked)
     try free.dismiss()
     #expect(kept.base.wantsToBeAsked)
-    #expect(!kept.base.canRemove)
+    #expect(kept.base.refusalToRemove != nil)
     #expect(throws: RoutingError.self) { try kept.dismiss() }
-    #expect(kept.phase == .routed)
+    #expect(kept.phase == .shown)
   }
 }
 

@@ -158,6 +158,7 @@ import ViperTesting
 @MainActor private final class EagerStage: Stage {
   var changesItsMind = false
   var isSilent = false
+  let callsAppearances = true
 
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
     if isSilent { return }

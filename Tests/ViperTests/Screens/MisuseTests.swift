@@ -334,7 +334,7 @@ extension String {
           }
         }, stage: stage)
       let a = try router.push(Probe("a"))
-      _ = a.base.partsOfItsOwn
+      _ = Part.own(of: a.base)
       #expect(box.count == 2)
     }
     await takeTurns()

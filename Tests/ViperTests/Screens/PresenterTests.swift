@@ -85,7 +85,7 @@ import ViperTesting
     let visit = try world.push("a")
     try world.screen(visit).send(.init { _ in throw Trouble(description: "handling") })
     #expect(journal.lines == ["loading", "handling"])
-    #expect(visit.phase == .routed)
+    #expect(visit.phase == .shown)
     #expect(world.diagnostics.all.isEmpty)
   }
 

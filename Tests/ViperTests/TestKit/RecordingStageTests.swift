@@ -56,7 +56,7 @@ import ViperTesting
     let wrong = try #require(throws: HarnessError.self) {
       try world.stage.screen(Other.self, of: visit.base)
     }
-    #expect(wrong.message.contains("routed"))
+    #expect(wrong.message.contains("it is shown"))
   }
 
   @Test func `The stage refuses a route once on request and records the attempt`() throws {

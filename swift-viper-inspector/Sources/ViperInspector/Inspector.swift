@@ -149,7 +149,7 @@ extension Inspector: RouterObserver {
   public func didStep(_ step: RoutingStep) {
     history.note(step)
     if step.to == .removed { watched.remove(ObjectIdentifier(step.visit)) }
-    if followsNews { latest = step.visit.treeRoot }
+    if followsNews { latest = step.root }
     changed()
   }
 

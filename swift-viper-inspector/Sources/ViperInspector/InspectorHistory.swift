@@ -16,7 +16,7 @@ import Viper
 
   mutating func note(_ step: RoutingStep) {
     let now = Self.now
-    let isOver = step.to == .removed || step.to == .unrouted
+    let isOver = step.to == .removed || step.to == .requested
     phasesBegan[ObjectIdentifier(step.visit)] = isOver ? nil : now
     transitions.append(
       .init(
@@ -59,7 +59,7 @@ import Viper
 
   private func node(_ visit: AnyVisit) -> InspectorReport.Node {
     InspectorReport.Node(
-      id: visit.id, module: visit.module, route: visit.routeText ?? "",
+      id: visit.id, module: visit.module, route: visit.routeText,
       presentation: visit.presentation.description, phase: "\(visit.phase)",
       since: phasesBegan[ObjectIdentifier(visit)],
       isSeen: visit.isVisible, isAwaited: visit.isAwaited,

@@ -117,13 +117,13 @@ import ViperTesting
     let question = try Router(visit: editor.base).present(Memo("question"), as: .sheet)
     #expect(
       try await tree().lines == [
-        "Memo list push routed hidden", "  Memo editor push routed seen",
-        "    Memo part slot text routed seen",
-        "    Memo question sheet routed seen",
+        "Memo list push shown hidden", "  Memo editor push shown seen",
+        "    Memo part slot text shown seen",
+        "    Memo question sheet shown seen",
       ])
     try question.dismiss()
     try editor.dismiss()
-    #expect(try await tree().lines == ["Memo list push routed seen"])
+    #expect(try await tree().lines == ["Memo list push shown seen"])
   }
 
   @Test func `The selected module shows its state by field, its route and its time on stage`() async throws {
@@ -175,8 +175,9 @@ import ViperTesting
     let steps = try await tree().transitions
     #expect(
       steps.map { "\($0.id) \($0.from) > \($0.to) \($0.presentation) \($0.parents)" } == [
-        "1 unrouted > routing push []", "1 routing > routed push []", "2 unrouted > routing modal [\"Memo\"]",
-        "2 routing > routed modal [\"Memo\"]", "2 routed > removing modal [\"Memo\"]",
+        "1 requested > showing push []", "1 showing > shown push []",
+        "2 requested > showing modal [\"Memo\"]",
+        "2 showing > shown modal [\"Memo\"]", "2 shown > removing modal [\"Memo\"]",
         "2 removing > removed modal [\"Memo\"]",
       ])
     #expect(steps.allSatisfy { $0.module == "Memo" && $0.duration >= 0 })

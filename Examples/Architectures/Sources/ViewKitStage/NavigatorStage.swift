@@ -45,10 +45,6 @@ public import Viper
     }
   }
 
-  public func didChange(_ root: AnyVisit) {
-    root.updateAppearances()
-  }
-
   private func put(_ screen: Screen, _ visit: AnyVisit) throws {
     switch visit.presentation.place {
     case .above: navigator.front.push(screen)

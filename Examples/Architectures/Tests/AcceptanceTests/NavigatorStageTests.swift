@@ -69,14 +69,14 @@ import Viper
     try middle.dismiss()
     #expect(navigator.screens.count == 1)
     #expect(navigator.top is HomePageScreen)
-    #expect([lowest.phase, middle.phase, top.phase] == [.routed, .removed, .removed])
+    #expect([lowest.phase, middle.phase, top.phase] == [.shown, .removed, .removed])
   }
 
   @Test func `The router follows when the user goes back`() throws {
     let lower = try router.push(Settings())
     let upper = try router.push(HomePage(account: "ada"))
     navigator.pop()
-    #expect([lower.phase, upper.phase] == [.routed, .removed])
+    #expect([lower.phase, upper.phase] == [.shown, .removed])
     navigator.pop()
     #expect(lower.phase == .removed)
   }
@@ -101,10 +101,10 @@ import Viper
     #expect(navigator.front.screens.count == 2)
     navigator.front.pop()
     navigator.front.pop()
-    #expect([lower.phase, presented.phase, upper.phase] == [.routed, .routed, .removed])
+    #expect([lower.phase, presented.phase, upper.phase] == [.shown, .shown, .removed])
     try presented.dismiss()
     #expect(navigator.presented == nil)
-    #expect(lower.phase == .routed)
+    #expect(lower.phase == .shown)
   }
 
   @Test func `A presented screen is removed with the screen below it`() throws {
@@ -124,7 +124,7 @@ import Viper
     #expect(screen.slot.screen is SettingsScreen)
     try part.dismiss()
     #expect(screen.slot.screen == nil)
-    #expect(whole.phase == .routed)
+    #expect(whole.phase == .shown)
   }
 
   @Test func `A step of an embedded flow appears in the slot of the containing screen`() throws {

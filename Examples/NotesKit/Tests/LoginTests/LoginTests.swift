@@ -82,7 +82,7 @@ import ViperTesting
       try await screen.settle(.signIn(account: "ann@example.com", password: "a long password"))
       #expect(screen.state.notice == notice)
       #expect(!screen.state.isBusy)
-      #expect(screen.visit.phase == .routed)
+      #expect(screen.visit.phase == .shown)
       #expect(screen.effects.last == .failed(notice))
       try await screen.settle(.signIn(account: "ann@example.com", password: "a long password"))
       #expect(screen.state.notice == nil)

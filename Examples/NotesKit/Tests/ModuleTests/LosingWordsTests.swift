@@ -20,10 +20,10 @@ import ViperTesting
     try await editor.settle(.cancel)
     #expect(try book.question.state.question == .discardNewNote)
     #expect(try book.question.effects == [.asked(.discardNewNote)])
-    #expect(editor.visit.phase == .routed)
+    #expect(editor.visit.phase == .shown)
     try await book.question.settle(discards ? .confirm : .refuse)
     #expect(book.stage.screens(Confirmation.self).isEmpty)
-    #expect(editor.visit.phase == (discards ? .removed : .routed))
+    #expect(editor.visit.phase == (discards ? .removed : .shown))
     if discards { #expect(list.state.rows == []) }
     #expect(try await book.notes.entries(containing: []).count == (discards ? 0 : 1))
     if !discards {
@@ -77,10 +77,10 @@ import ViperTesting
     await book.notes.trash(id, at: .init())
     try await editor.settle(.typed(title: "Oat milk"))
     try await book.stage.settle { book.stage.removeAsPerson(editor.visit) }
-    #expect(editor.visit.phase == .routed)
+    #expect(editor.visit.phase == .shown)
     #expect(try book.question.state.question == .leaveUnkept)
     try await book.question.settle(leaves ? .confirm : .refuse)
-    #expect(editor.visit.phase == (leaves ? .removed : .routed))
+    #expect(editor.visit.phase == (leaves ? .removed : .shown))
   }
 
   @Test func `Text that can be saved after all is saved without a question`() async throws {

@@ -38,7 +38,7 @@ import ViperTesting
     let list = try await book.showList()
     let address = "/new/\(NoteID())"
     #expect(throws: LinkError.nowhere(address)) { try book.router.open(address) }
-    #expect(list.visit.phase == .routed)
+    #expect(list.visit.phase == .shown)
   }
 
   @Test func `Without permission to add notes the editor of a deleted note cannot add one`() async throws {

@@ -78,7 +78,7 @@ import Welcome
     let login = try book.stage.screen(Login.self)
     #expect(login.visit.presentation == .modal)
     #expect(login.state.reason == .expired)
-    #expect(list.visit.phase == .routed)
+    #expect(list.visit.phase == .shown)
     try await signIn(in: book)
     #expect(try book.stage.screen(NoteEditor.self).state.title == "Milk")
   }
@@ -145,7 +145,7 @@ import Welcome
     // From a page that shows the note.
     try await editor.settle(.done(title: "Milk!", text: "Three bottles", origin: Origin(version)))
     try await editor.settle(.close)
-    #expect(editor.visit.phase == .routed)
+    #expect(editor.visit.phase == .shown)
     #expect(await notes.entry(id)?.note == note)
     let changed = Note(id: id, title: "Rice", text: "One bag", created: .now, modified: .now)
     if isChanged { await notes.put(changed) }

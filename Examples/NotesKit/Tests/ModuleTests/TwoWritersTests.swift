@@ -63,7 +63,7 @@ import ViperTesting
   @Test func `Done shows the choice while a conflict is unresolved`() async throws {
     let editor = try await note.conflict()
     try await editor.settle(.done(title: "Oat milk"))
-    #expect(editor.visit.phase == .routed)
+    #expect(editor.visit.phase == .shown)
     #expect(editor.effects.last == .focusChoice)
     #expect(await book.entry(id)?.note?.title == "Rice milk")
   }
@@ -76,7 +76,7 @@ import ViperTesting
       await note.theySave("Rice milk", "one litre")
       #expect(editor.state.conflict == nil)
       try await editor.settle(isDone ? .done(title: "Oat milk") : .typed(title: "Oat milk!"))
-      #expect(editor.visit.phase == .routed)
+      #expect(editor.visit.phase == .shown)
       #expect(editor.state.conflict == .init(theirs: try await theirs, mayKeepBoth: true))
       #expect(editor.effects.last == (isDone ? .focusChoice : .changedMeanwhile(isDeleted: false)))
       #expect(await book.entry(id)?.note?.title == "Rice milk")
@@ -188,7 +188,7 @@ import ViperTesting
     #expect(editor.state.conflict == .init(theirs: nil, mayKeepBoth: true))
     #expect(editor.effects.last == .changedMeanwhile(isDeleted: true))
     try await editor.settle(.done(title: "Oat milk"))
-    #expect(editor.visit.phase == .routed)
+    #expect(editor.visit.phase == .shown)
     try await editor.settle(isKept ? .keepBoth : .takeTheirs)
     #expect(editor.visit.phase == .removed)
     #expect(

@@ -53,7 +53,7 @@ import ViperTesting
       try await screen.settle(.setPassword(code: "A", password: "a long password", again: "a long password"))
       #expect(screen.state.notice == .wrongCode)
       #expect(screen.state.code == "A")
-      #expect(screen.visit.phase == .routed)
+      #expect(screen.visit.phase == .shown)
       try await screen.settle(.startAgain)
       #expect(!screen.state.isSent)
       #expect(screen.state.code == "")

@@ -17,7 +17,7 @@ extension StageScenario {
         scene in
         let second = try await scene.show("second", as: .push)
         try await scene.person(.goBackAndReturn)
-        try scene.expect(second.base, is: .routed)
+        try scene.expect(second.base, is: .shown)
         try await scene.expect("second")
       },
       StageScenario("backDenied", "keeps a screen that denies its removal when the person goes back") {
@@ -25,7 +25,7 @@ extension StageScenario {
         let second = try await scene.show("second", as: .push)
         try await scene.person(.send(.hold(.denied), on: "second"))
         try await scene.personTries(.goBack)
-        try scene.expect(second.base, is: .routed)
+        try scene.expect(second.base, is: .shown)
         try await scene.expect("second")
         try await scene.person(.send(.hold(.none), on: "second"))
         try await scene.person(.goBack)
@@ -36,7 +36,7 @@ extension StageScenario {
         try await scene.person(.send(.hold(.asked), on: "second"))
         try await scene.personTries(.goBack)
         try await scene.person(.answer("Stay"))
-        try scene.expect(second.base, is: .routed)
+        try scene.expect(second.base, is: .shown)
         try await scene.expect("second")
         try await scene.personTries(.goBack)
         try await scene.person(.answer("Leave"))
@@ -58,7 +58,7 @@ extension StageScenario {
       ) { scene in
         let sheet = try await scene.show("sheet", as: .sheet)
         try await scene.person(.dismissAndReturn)
-        try scene.expect(sheet.base, is: .routed)
+        try scene.expect(sheet.base, is: .shown)
         try await scene.expect("first", "sheet")
       },
       StageScenario("dismissDenied", "keeps a modal that denies its removal when the person dismisses it") {
@@ -66,7 +66,7 @@ extension StageScenario {
         let sheet = try await scene.show("sheet", as: .sheet)
         try await scene.person(.send(.hold(.denied), on: "sheet"))
         try await scene.personTries(.dismiss)
-        try scene.expect(sheet.base, is: .routed)
+        try scene.expect(sheet.base, is: .shown)
         try await scene.expect("first", "sheet")
         try await scene.person(.send(.hold(.none), on: "sheet"))
         try await scene.person(.dismiss)
@@ -78,7 +78,7 @@ extension StageScenario {
         try await scene.person(.send(.hold(.asked), on: "sheet"))
         try await scene.personTries(.dismiss)
         try await scene.person(.answer("Stay"))
-        try scene.expect(sheet.base, is: .routed)
+        try scene.expect(sheet.base, is: .shown)
         try await scene.expect("first", "sheet")
         try await scene.personTries(.dismiss)
         try await scene.person(.answer("Leave"))

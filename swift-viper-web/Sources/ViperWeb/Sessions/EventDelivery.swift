@@ -27,11 +27,11 @@ import Viper
     // Pressing a button below the topmost screen dismisses the screens above it. If one of them asks first, the button
     // must be pressed again.
     do {
-      try screen.removeAllAbove()
+      if screen.phase == .shown { try Router(visit: screen).goBack(to: screen) }
     } catch {
       guard error.isRefusal else { throw .broken(error) }
     }
-    if screen.hasScreensAbove {
+    if !screen.above.isEmpty {
       keepEverything(of: target)
       return []
     }

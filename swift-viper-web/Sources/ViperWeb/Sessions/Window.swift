@@ -101,7 +101,7 @@ import Viper
 
   /// The visible screens, lowest first: the topmost pushed one, and those presented over it or in its selected tab.
   var seen: [any AnyModuleView] {
-    (router.visit?.layers ?? []).compactMap { views[$0] }
+    (router.visit.map { ScreenStack(of: $0).layers } ?? []).compactMap { views[$0] }
   }
 
   /// Returns the element of the page that contains a screen: itself, or the screen around its tab.
@@ -117,7 +117,7 @@ import Viper
 
   /// The visible screens with those of their selected tabs, lowest first.
   private var inView: [any AnyModuleView] {
-    (router.visit?.screensInView ?? []).compactMap { views[$0] }
+    (router.visit.map { ScreenStack(of: $0).inView } ?? []).compactMap { views[$0] }
   }
 
   /// The title of the topmost screen that has one: a screen around tabs often leaves it to the selected tab.
@@ -131,10 +131,10 @@ import Viper
   /// The last requested address, while the window may be navigating to it.
   private var requestedAddress: String?
 
-  var address: WindowAddress { WindowAddress(of: name, root: router.visit, requested: requestedAddress) }
+  var address: WindowAddress { WindowAddress(of: name, router: router, requested: requestedAddress) }
 
   /// Whether a module waits for a question before it is shown.
-  var isWaitingForGuard: Bool { router.visit?.isWaitingForGuard == true }
+  var isWaitingForGuard: Bool { router.isWaiting }
 
   /// Forgets the requested address when nothing waits: the window has arrived, and later waits have other targets.
   func noteArrival() {
@@ -163,7 +163,7 @@ import Viper
     requestedAddress = screens.last?.address
     try router.go(to: screens)
     // It is shown: a question that waits now is about another screen.
-    if router.visit?.screensInView.contains(where: { $0.address == requestedAddress }) == true {
+    if router.visit.map({ ScreenStack(of: $0).inView.contains { $0.address == requestedAddress } }) == true {
       requestedAddress = nil
     }
   }
@@ -275,10 +275,6 @@ extension Window: Stage {
       if let view = views.remove(each) { forget(view) }
     }
     noteContent(around: visit)
-  }
-
-  func didChange(_ root: AnyVisit) {
-    root.updateAppearances()
   }
 
   func supports(_ presentation: Presentation) -> Bool { presentation.isStandard }

@@ -9,15 +9,17 @@ import Viper
   private let window: String
 
   /// - Parameters:
-  ///   - root: The root of the window's tree.
+  ///   - router: The router of the window.
   ///   - requested: The last requested address. A sign-in in front of a screen is not the target.
-  init(of window: String, root: AnyVisit?, requested: String?) {
+  init(of window: String, router: Router, requested: String?) {
     self.window = window
-    let addresses = (root?.screensInView ?? []).flatMap { screen in
-      let first = screen.presentation.tabs.flatMap { screen.parent?.tabs(inSlot: $0).first }
+    let addresses = (router.visit.map { ScreenStack(of: $0).inView } ?? []).flatMap { screen in
+      let first = screen.presentation.tabs.flatMap { tabs in
+        screen.parent?.children.first { $0.presentation.tabs == tabs }
+      }
       return [first === screen ? nil : first?.address, screen.address].compactMap(\.self)
     }
-    let target = root?.isWaitingForGuard == true ? requested.map { [$0] } ?? [] : []
+    let target = router.isWaiting ? requested.map { [$0] } ?? [] : []
     all = (addresses + target).map { address in String(address.prefix { $0 != "#" }) }
   }
 

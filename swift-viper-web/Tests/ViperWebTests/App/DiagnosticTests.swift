@@ -72,7 +72,7 @@ import ViperTesting
   /// Retains the visits that were shown.
   private final class Log: RouterObserver {
     var visits: [AnyVisit] = []
-    func didStep(_ step: RoutingStep) { if step.to == .routed { visits.append(step.visit) } }
+    func didStep(_ step: RoutingStep) { if step.to == .shown { visits.append(step.visit) } }
   }
 
   private func app(

@@ -46,7 +46,7 @@ import ViperUIKit
         #expect(simulation.beginBackSwipe(in: scene.plain))
         #expect(simulation.cancelBackSwipe(in: scene.plain))
         let visit = try #require(try scene.host().visit)
-        #expect(visit.phase == .routed)
+        #expect(visit.phase == .shown)
         #expect(simulation.beginBackSwipe(in: scene.plain))
         #expect(simulation.finishBackSwipe(in: scene.plain))
       } else {

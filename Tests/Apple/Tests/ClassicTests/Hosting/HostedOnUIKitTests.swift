@@ -34,7 +34,7 @@ import ViperUIKit
   func `A swipe back ends the visit once, and a cancelled one does not`(template: Template) throws {
     try host(template, .push) { phone, visit in
       try phone.beginSwipeBackAndLetGo()
-      #expect(visit.phase == .routed)
+      #expect(visit.phase == .shown)
       #expect(visit.isVisible)
       try phone.swipeBack()
     } ending: { state, visit in

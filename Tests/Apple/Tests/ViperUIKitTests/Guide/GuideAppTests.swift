@@ -27,7 +27,7 @@ import ViperUIKit
         }
         await activity.settled()
         #expect(asked.phase == .removed)
-        #expect(visit.phase == (answer == "Leave" ? .removed : .routed))
+        #expect(visit.phase == (answer == "Leave" ? .removed : .shown))
       }
     }
   }

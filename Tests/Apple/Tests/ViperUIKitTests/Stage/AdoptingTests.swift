@@ -19,7 +19,7 @@ import ViperUIKit
         app.controller("second")?.send(.hold(.denied))
         simulation.tapBack(in: app.navigation)
         simulation.finishTransitions()
-        #expect(visit.phase == .routed)
+        #expect(visit.phase == .shown)
         app.controller("second")?.send(.hold(.none))
         if byCode { try visit.dismiss() } else { simulation.tapBack(in: app.navigation) }
         simulation.finishTransitions()
@@ -108,7 +108,7 @@ import ViperUIKit
       let (app, _) = try start()
       let visit = try app.stage.adopt(
         try #require(PageController(coder: Coder())), as: Page("never"), from: app.router)
-      #expect(visit.phase == .routed)
+      #expect(visit.phase == .shown)
       await laterTurns { visit.phase == .removed }
       #expect(app.onScreen == ["first"])
     }

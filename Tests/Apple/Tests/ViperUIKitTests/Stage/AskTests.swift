@@ -66,7 +66,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(try await ask.outcomeInLaterTurns() == .finished("delete"))
       simulation.finishTransitions()
-      #expect(later.phase == .routed)
+      #expect(later.phase == .shown)
       #expect(app.onScreen == (presentation == .push ? ["first later"] : ["first", "later"]))
       #expect(simulation.usageErrors == [])
     }
@@ -83,7 +83,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(try await ask.outcomeInLaterTurns() == .dismissed)
       simulation.finishTransitions()
-      #expect(cover.phase == .routed)
+      #expect(cover.phase == .shown)
       #expect(app.onScreen == ["first", "cover"])
       #expect(simulation.usageErrors == [])
     }

@@ -20,7 +20,7 @@ import ViperUIKit
       let next = try Router.of(first).push(Page("next"))
       #expect(simulation.cancelBackSwipe(in: app.navigation))
       simulation.finishTransitions()
-      #expect([middle.phase, top.phase, next.phase] == [.removed, .removed, .routed])
+      #expect([middle.phase, top.phase, next.phase] == [.removed, .removed, .shown])
       #expect(app.visible == ["next"])
       #expect(app.navigation.viewControllers.count == 2)
     }

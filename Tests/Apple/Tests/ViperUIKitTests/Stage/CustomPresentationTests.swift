@@ -123,7 +123,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(simulation.beginBackSwipe(in: app.navigation))
       #expect(simulation.cancelBackSwipe(in: app.navigation))
-      #expect(page.phase == .routed)
+      #expect(page.phase == .shown)
       #expect(simulation.beginBackSwipe(in: app.navigation))
       #expect(simulation.finishBackSwipe(in: app.navigation))
       simulation.finishTransitions()

@@ -30,7 +30,7 @@ import ViperUIKit
       app.hold("second", .denied)
       _ = way.go(simulation, in: app.navigation)
       simulation.finishTransitions()
-      #expect(page.phase == .routed)
+      #expect(page.phase == .shown)
       #expect(app.onScreen == ["first second"])
       app.hold("second", .none)
       #expect(way.go(simulation, in: app.navigation))
@@ -51,7 +51,7 @@ import ViperUIKit
       app.hold("second", .asked)
       _ = way.go(simulation, in: app.navigation)
       try await app.answer(answer, simulation)
-      await laterTurns { !page.base.hasPendingRemoval }
+      await laterTurns { !PendingRemoval.exists(of: page.base) }
       simulation.finishTransitions()
       #expect(app.onScreen == (answer == "Leave" ? ["first"] : ["first second"]))
       #expect((page.phase == .removed) == (answer == "Leave"))
@@ -121,7 +121,7 @@ import ViperUIKit
       let presented = try #require(app.presented)
       #expect(!simulation.dragSheetAway(presented))
       simulation.finishTransitions()
-      #expect(sheet.phase == .routed)
+      #expect(sheet.phase == .shown)
       app.hold("sheet", .none)
       #expect(simulation.dragSheetAway(presented))
       simulation.finishTransitions()
@@ -143,7 +143,7 @@ import ViperUIKit
       app.hold("inside", .asked)
       #expect(!simulation.dragSheetAway(try #require(app.presented)))
       try await app.answer(answer, simulation)
-      await laterTurns { !sheet.base.hasPendingRemoval }
+      await laterTurns { !PendingRemoval.exists(of: sheet.base) }
       simulation.finishTransitions()
       #expect(app.onScreen == (answer == "Leave" ? ["first"] : ["first", "sheet inside"]))
       #expect(simulation.usageErrors == [])

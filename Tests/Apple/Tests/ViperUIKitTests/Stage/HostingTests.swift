@@ -46,7 +46,7 @@ import ViperUIKit
       let app = try App()
       let host = ModuleViewController(Page("guest"), modules: app.modules, views: app.views)
       #expect(host.navigationItem.title == "guest")
-      #expect(host.visit?.phase == .routed)
+      #expect(host.visit?.phase == .shown)
     }
   }
 }

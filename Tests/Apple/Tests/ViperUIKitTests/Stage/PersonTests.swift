@@ -20,7 +20,7 @@ import ViperUIKit
       #expect(simulation.beginBackSwipe(in: app.navigation))
       #expect(simulation.cancelBackSwipe(in: app.navigation))
       simulation.finishTransitions()
-      #expect(page.phase == .routed)
+      #expect(page.phase == .shown)
       #expect(
         app.journal.lines == [
           "second willDisappear", "first willAppear", "first willDisappear", "first didDisappear",

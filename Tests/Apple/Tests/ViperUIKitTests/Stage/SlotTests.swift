@@ -15,7 +15,7 @@ import ViperUIKit
       #expect(app.controller("inner")?.parent === outer)
       #expect(app.journal.lines.suffix(2) == ["inner willAppear", "inner didAppear"])
       app.controller("inner")?.leave()
-      #expect(inner.phase == .routed)
+      #expect(inner.phase == .shown)
       try app.router.push(Page("second"))
       #expect(inner.phase == .removed)
       simulation.finishTransitions()
@@ -47,7 +47,7 @@ import ViperUIKit
       var after: Visit<Never, String>?
       before.onEnd { _ in after = try? Router.of(first).embed(Page("after"), in: "footer") }
       try before.dismiss()
-      #expect(after?.phase == .routed)
+      #expect(after?.phase == .shown)
       #expect(app.controller("first")?.footer.subviews == [try #require(app.controller("after")).view])
       #expect(simulation.usageErrors == [])
     }
@@ -73,7 +73,7 @@ import ViperUIKit
       #expect(!app.journal.lines.contains { $0.hasPrefix("inner") || $0.hasPrefix("part") })
       #expect(inner.base.isVisible && part.base.isVisible)
       #expect(app.journal.lines.last { $0.hasPrefix("first") } == "first didDisappear")
-      #expect([inner.phase, part.phase] == [.routed, .routed])
+      #expect([inner.phase, part.phase] == [.shown, .shown])
       // Going back removes it like any pushed screen.
       #expect(simulation.beginBackSwipe(in: app.navigation) && simulation.finishBackSwipe(in: app.navigation))
       #expect([inner.phase, part.phase] == [.removed, .removed])
@@ -133,7 +133,7 @@ import ViperUIKit
       #expect(secondary?.viewControllers.map { $0.title } == ["detail", "more"])
       try list.dismiss()
       #expect(controller.viewController(for: .primary) == nil)
-      #expect(split.phase == .routed)
+      #expect(split.phase == .shown)
       try split.dismiss()
       #expect(detail.phase == .removed)
       #expect(simulation.usageErrors == [])

@@ -35,7 +35,7 @@ import ViperUIKit
       let stack = try #require(split.viewController(for: .primary) as? UINavigationController)
       #expect(simulation.tapBack(in: stack))
       simulation.finishTransitions()
-      #expect(one.phase == .routed)
+      #expect(one.phase == .shown)
       #expect(app.visible == ["one"])
       if hold == .asked {
         try await app.answer("Leave", simulation)

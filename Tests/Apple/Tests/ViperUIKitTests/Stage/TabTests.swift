@@ -63,7 +63,7 @@ import ViperUIKit
       app.hold("note", .asked)
       simulation.tapTab(0, in: tabs)
       try await app.answer(answer, simulation)
-      await laterTurns { !notes.hasPendingRemoval }
+      await laterTurns { !PendingRemoval.exists(of: notes) }
       simulation.finishTransitions()
       #expect((note.phase == .removed) == (answer == "Leave"))
       #expect(tabs.titles == (answer == "Leave" ? [["notes"]] : [["notes", "note"]]))
@@ -140,7 +140,7 @@ import ViperUIKit
       notes.select()
       simulation.finishTransitions()
       #expect(tabs.selectedIndex == 0)
-      #expect(sheet.phase == .routed)
+      #expect(sheet.phase == .shown)
       #expect(app.visible == ["notes"])
       trash.select()
       simulation.finishTransitions()

@@ -305,7 +305,7 @@ import ViperUIKit
       if model.node(life.id)?.parent != parent {
         differ("\(life.id) has the parent \(String(describing: parent))")
       }
-      if visit.phase != .routed { differ("\(life.id) is \(visit.phase)") }
+      if visit.phase != .shown { differ("\(life.id) is \(visit.phase)") }
       if visit.isVisible != life.isSeen {
         differ("\(life.id) is visible \(visit.isVisible), seen \(life.isSeen)")
       }

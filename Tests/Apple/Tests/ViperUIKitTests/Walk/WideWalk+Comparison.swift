@@ -90,7 +90,7 @@ extension WideWalk {
     guard let controller = stage.controller(of: visit) else {
       return differ("\(name(visit)) has no controller")
     }
-    if visit.phase != .routed { differ("\(name(visit)) is \(visit.phase)") }
+    if visit.phase != .shown { differ("\(name(visit)) is \(visit.phase)") }
     let container = controller.parent as? UINavigationController
     let host = visit.host.flatMap { stage.controller(of: $0) }
     let isThere =

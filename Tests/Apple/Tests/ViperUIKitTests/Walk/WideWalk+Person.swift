@@ -57,7 +57,7 @@ extension WideWalk {
     mayBeUnasked = true
     let hasGone = simulation.tapBack(in: navigation)
     log.append("back from \(id(of: top)): \(hasGone)")
-    if isStubborn, !isBusy, let visit, visit.phase != .routed {
+    if isStubborn, !isBusy, let visit, visit.phase != .shown {
       differ("\(name(visit)) left although it objects")
     }
     if isStubborn, !isBusy, navigation.topViewController !== top {
@@ -98,7 +98,7 @@ extension WideWalk {
     mayBeUnasked = true
     let isPossible = simulation.tapTab(index, in: bar)
     log.append("tap tab \(index): \(isPossible)")
-    for visit in stays where visit.phase != .routed { differ("\(name(visit)) left although it objects") }
+    for visit in stays where visit.phase != .shown { differ("\(name(visit)) left although it objects") }
     return isPossible
   }
 

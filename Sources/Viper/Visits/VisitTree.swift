@@ -1,0 +1,225 @@
+/// The state that all visits of a root router share.
+@MainActor package final class VisitTree {
+  let links: Links
+  /// The scope of the whole tree.
+  let scope: Scope
+  /// Whether the scope ends with the tree.
+  private let ownsScope: Bool
+  weak var stage: (any Stage)?
+  let diagnostics: Diagnostics
+  /// Nil without observers.
+  let observation: Observation?
+  /// Nil soon after the end of the router.
+  package var root: AnyVisit?
+  /// The root router, whose release ends the tree.
+  package weak var router: AnyObject?
+  /// The screens outside tabs.
+  private(set) var mainStack = ScreenStack()
+  /// The screens in tabs, by the id of the tab.
+  private var stacksOfTabs: [Int: ScreenStack] = [:]
+  /// The visits that are being shown now, outermost first. Nested if a module shows another one while it loads.
+  private(set) var showings: [AnyVisit] = []
+  /// The visits whose removals run now, outermost first. Nested if a module removes another one when it is removed.
+  var removals: [AnyVisit] = []
+  var appearances = VisibleVisits()
+  /// The questions that other requests wait for instead of asking again.
+  var questions: [Approver: GuardQuestion] = [:]
+  /// The removals that wait for answers.
+  var removalsWaiting: [RemovalTransaction.Key: PendingRemoval] = [:]
+  var decisions = NestedDecisions()
+  private var changes = 0
+  private var last = (id: 0, order: 0, selection: 0)
+  /// Flows that may have ended.
+  private var flows: [AnyVisit] = []
+
+  /// For visits outside any tree.
+  static let none = VisitTree(
+    modules: ModuleRegistry(), stage: nil, diagnostics: Diagnostics(leakDeadline: nil) { _ in })
+
+  convenience init(
+    modules: ModuleRegistry, stage: (any Stage)?, diagnostics: Diagnostics,
+    observers: [any RouterObserver] = []
+  ) {
+    self.init(
+      scope: Scope(modules), ownsScope: true, links: modules.links, stage: stage, diagnostics: diagnostics,
+      observers: observers)
+  }
+
+  init(
+    scope: Scope, ownsScope: Bool, links: Links, stage: (any Stage)?, diagnostics: Diagnostics,
+    observers: [any RouterObserver]
+  ) {
+    (self.scope, self.ownsScope, self.links) = (scope, ownsScope, links)
+    self.stage = stage
+    self.diagnostics = diagnostics
+    observation = Observation(observers)
+  }
+
+  func nextID() -> Int {
+    last.id += 1
+    return last.id
+  }
+
+  func nextOrder() -> Int {
+    last.order += 1
+    return last.order
+  }
+
+  func nextSelection() -> Int {
+    last.selection += 1
+    return last.selection
+  }
+
+  /// Breaks the reference cycles of tree and visits at the end of the router.
+  func end() {
+    for removal in removalsWaiting.values { removal.end() }
+    root = nil
+    appearances = VisibleVisits()
+    flows = []
+    if ownsScope { scope.end() }
+  }
+
+  // MARK: Screens
+
+  /// Returns the screens of a tab; of 0, the screens outside tabs.
+  func stack(of tab: Int) -> ScreenStack { tab == 0 ? mainStack : stacksOfTabs[tab] ?? ScreenStack() }
+
+  /// Adds a visit as a child, the latest of its tab.
+  ///
+  /// - Parameter isHidden: whether it is a tab that does not become selected.
+  func add(_ visit: AnyVisit, to parent: AnyVisit, isHidden: Bool = false) {
+    parent.children.append(visit)
+    visit.order = nextOrder()
+    visit.stack = parent.stack
+    if let name = visit.presentation.slot {
+      parent.slots[name] = visit
+    } else if !parent.isFlow, let name = visit.presentation.tabs {
+      Tabs(of: parent, in: name).add(visit, isHidden: isHidden)
+    }
+    addScreen(visit)
+  }
+
+  /// Removes a child of a visit.
+  func remove(_ visit: AnyVisit) {
+    guard let parent = visit.parent else { return }
+    let index = parent.children.remove(visit) { $0.order }
+    if let name = visit.presentation.slot {
+      if parent.slots[name] === visit { parent.slots[name] = nil }
+    } else if !parent.isFlow, let name = visit.presentation.tabs {
+      Tabs(of: parent, in: name).removed(visit, from: index ?? 0)
+    }
+    // Mostly it has no children.
+    if visit.children.isEmpty { removeScreen(visit) } else { visit.subtree.reversed().forEach(removeScreen) }
+    if parent.isFlow { mayEnd(parent) }
+  }
+
+  /// Adds a visit to the screens of its tab, or to the embedded ones.
+  func addScreen(_ visit: AnyVisit) {
+    if visit.isFlow { return }
+    guard visit.presentation.isScreen else { return appearances.noteAdded(part: visit) }
+    if visit.stack == 0 {
+      mainStack.add(visit)
+    } else {
+      stacksOfTabs[visit.stack, default: ScreenStack()].add(visit)
+    }
+    appearances.noteChanged(visit)
+    noteChanged(below: visit)
+  }
+
+  private func removeScreen(_ visit: AnyVisit) {
+    guard visit.presentation.isScreen, !visit.isFlow else { return }
+    noteChanged(below: visit)
+    if visit.stack == 0 {
+      mainStack.remove(visit)
+    } else {
+      stacksOfTabs[visit.stack]?.remove(visit)
+      if stacksOfTabs[visit.stack]?.screens.isEmpty == true { stacksOfTabs[visit.stack] = nil }
+    }
+  }
+
+  /// The visibility of a screen depends on the one above it.
+  private func noteChanged(below visit: AnyVisit) {
+    if visit.presentation.place == .root { return appearances.noteRearrangement() }
+    let stack = visit.stack
+    let below = stack == 0 ? mainStack.screen(below: visit) : stacksOfTabs[stack]?.screen(below: visit)
+    if let below { appearances.noteChanged(below) }
+  }
+
+  // MARK: Changes
+
+  /// Begins a change of the tree. Changes nest.
+  func beginChange(showing visit: AnyVisit? = nil) {
+    changes += 1
+    if let visit { showings.append(visit) }
+  }
+
+  /// Ends a change. At the end of the outermost change, calls the stage and then the observers.
+  ///
+  /// - Parameters:
+  ///   - visit: the visit that was shown.
+  ///   - stage: the stage, which may have been released in the meantime.
+  ///   - activity: the activity that counts the work of appearing modules.
+  func endChange(showing visit: AnyVisit? = nil, on stage: (any Stage)?, for activity: Activity?) {
+    changes -= 1
+    // Showings nest: the latest ends first.
+    if visit != nil { showings.removeLast() }
+    guard changes == 0, let root else { return }
+    endFlows(on: stage)
+    Activity.run(activity) {
+      stage?.didChange(root)
+      if stage?.callsAppearances == false { VisibleVisits.update(in: self) }
+    }
+    appearances.forgetChanges()
+    if observation != nil { Activity.run(activity) { notifyObservers() } }
+  }
+
+  /// Combines several changes into one.
+  func change(_ body: @MainActor () throws(RoutingError) -> Void) throws(RoutingError) {
+    let activity = Work.current?.activity
+    activity?.begin()
+    beginChange()
+    defer {
+      endChange(on: stage, for: activity)
+      activity?.end()
+    }
+    try body()
+  }
+
+  /// Checks at the end of the change whether a flow has ended.
+  func mayEnd(_ flow: AnyVisit) { flows.append(flow) }
+
+  private func endFlows(on stage: (any Stage)?) {
+    if flows.isEmpty { return }
+    // Part of the same change.
+    changes += 1
+    while let flow = flows.popLast() { endIfEmpty(flow) }
+    changes -= 1
+  }
+
+  /// Ends a flow that shows no module and does no work.
+  private func endIfEmpty(_ flow: AnyVisit) {
+    guard flow.isFlow, flow.appearance.hasLoaded, flow.phase == .shown, flow.children.isEmpty,
+      flow.waiting.isEmpty, let content = flow.content
+    else { return }
+    if !content.workload.isWorking {
+      do { try flow.dismiss() } catch { flow.report(error) }
+      return
+    }
+    content.workload.becameIdle = { [weak self, weak flow] in
+      guard let self, let flow else { return }
+      flow.content?.workload.becameIdle = nil
+      endIfEmpty(flow)
+    }
+  }
+
+  /// Passes an error to the observers.
+  func note(_ error: RoutingError, at visit: AnyVisit) {
+    guard let observation else { return }
+    observation.noteFailure(error, at: visit)
+    if changes == 0 { notifyObservers() }
+  }
+
+  private func notifyObservers() {
+    if let loop = observation?.notify() { root?.report(loop) }
+  }
+}
