@@ -1,17 +1,19 @@
 /// Percent-encoding of one path segment or query part (RFC 3986: all but unreserved characters).
 enum Percent {
+  /// By byte.
+  private static let isUnreserved: [Bool] = {
+    let bytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+    return (0...UInt8.max).map(bytes.contains)
+  }()
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
   static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
+      if isUnreserved[Int(byte)] {
         out.append(byte)
-      default:
-        out.append(UInt8(ascii: "%"))
-        out.append(digit(byte >> 4))
-        out.append(digit(byte & 15))
+      } else {
+        out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: out, as: UTF8.self)
@@ -19,61 +21,42 @@ enum Percent {
 
   /// - Returns: nil if an escape is invalid, or the result is not UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
-    var out: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%") {
-        guard let escaped = takeEscape(from: &rest) else { return nil }
-        out.append(escaped)
-      } else {
-        out.append(byte)
-      }
-    }
+    guard let bytes = bytes(of: text.utf8, otherwise: { _ in nil }) else { return nil }
     // `String(validating:as:)` needs iOS 18. Decoding repairs what is not UTF-8, and then the bytes differ.
-    let decoded = String(decoding: out, as: UTF8.self)
-    return decoded.utf8.elementsEqual(out) ? decoded : nil
+    let decoded = String(decoding: bytes, as: UTF8.self)
+    return decoded.utf8.elementsEqual(bytes) ? decoded : nil
   }
 
-  /// Decodes `application/x-www-form-urlencoded` text: `+` is a space, and an invalid percent escape is kept as literal text.
-  private static func bytes(ofFormText encoded: some Sequence<UInt8>) -> [UInt8] {
+  /// Decodes a part of `application/x-www-form-urlencoded` text: `+` is a space, an invalid percent escape is kept as literal text, and
+  /// invalid UTF-8 becomes U+FFFD.
+  static func decode(formText encoded: some Sequence<UInt8>) -> String {
+    let plain = encoded.lazy.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    return String(decoding: bytes(of: plain) { $0 } ?? [], as: UTF8.self)
+  }
+
+  /// - Parameter otherwise: returns the byte for a `%` without two digits; nil rejects the text.
+  private static func bytes(
+    of encoded: some Sequence<UInt8>, otherwise: (UInt8) -> UInt8?
+  ) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = Array(encoded)[...]
     bytes.reserveCapacity(rest.count)
     while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"): bytes.append(takeEscape(from: &rest) ?? byte)
-      default: bytes.append(byte)
+      if byte != UInt8(ascii: "%") {
+        bytes.append(byte)
+      } else if let high = rest.first?.hexValue, let low = rest.dropFirst().first?.hexValue {
+        rest = rest.dropFirst(2)
+        bytes.append(high << 4 | low)
+      } else {
+        guard let literal = otherwise(byte) else { return nil }
+        bytes.append(literal)
       }
     }
     return bytes
   }
-
-  /// Decodes a part of a query; invalid UTF-8 becomes U+FFFD.
-  static func decode(formText encoded: some Sequence<UInt8>) -> String {
-    String(decoding: bytes(ofFormText: encoded), as: UTF8.self)
-  }
-
-  /// Takes the two digits after a `%`. Returns nil and takes nothing if the escape is invalid.
-  private static func takeEscape(from bytes: inout ArraySlice<UInt8>) -> UInt8? {
-    guard let high = bytes.first.flatMap(hexValue), let low = bytes.dropFirst().first.flatMap(hexValue) else {
-      return nil
-    }
-    bytes = bytes.dropFirst(2)
-    return high << 4 | low
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
 }
 
-/// The value of an ASCII hexadecimal digit.
-private func hexValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit.
+  fileprivate var hexValue: UInt8? { Character(UnicodeScalar(self)).hexDigitValue.map(UInt8.init) }
 }

@@ -1,42 +1,3 @@
-extension CodingUserInfoKey {
-  /// The routes for decoding a ``TreeSnapshot``: `decoder.userInfo[.routes] = modules.routes`.
-  // Safe: every raw value is valid.
-  public static let routes = CodingUserInfoKey(rawValue: "viper.routes")!
-}
-
-/// The routes of a ``ModuleRegistry`` by name.
-public struct RouteNames: Sendable {
-  private let types: [String: any Route.Type]
-  private let links: Links
-
-  init(_ routes: [any Route.Type], _ links: Links) {
-    var types: [String: any Route.Type] = [:]
-    for route in routes { types[Self.name(of: route)] = route }
-    self.types = types
-    self.links = links
-  }
-
-  static func name(of route: any Route.Type) -> String { String(reflecting: route) }
-
-  /// Whether another process finds the route by its name. The name of a private type contains an address of this process.
-  static func isStable(_ route: any Route.Type) -> Bool { !name(of: route).contains("(unknown context at $") }
-
-  /// Returns the route type with a name: with the target, `Shop.ShowItem`, or without it if that is unique.
-  public func route(named name: String) -> (any Route.Type)? {
-    if let type = types[name] { return type }
-    let found = types.values.filter { "\($0)" == name }
-    return found.count == 1 ? found[0] : nil
-  }
-
-  func route(at address: String) throws -> any Route {
-    let found = try links.find(address)
-    // The fallback was not a screen of the snapshot.
-    if let error = found.error { throw error }
-    guard let route = found.screens.last else { throw LinkError.nowhere(address) }
-    return route
-  }
-}
-
 /// Routes are encoded by their own `Codable`, or as the address of a ``LinkedRoute``. Nodes that cannot be encoded or decoded are
 /// omitted with their children. ``problems`` lists those that cannot be decoded.
 extension TreeSnapshot: Codable {
@@ -46,17 +7,17 @@ extension TreeSnapshot: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Self.format, forKey: .format)
-    try container.encode(flattened, forKey: .nodes)
+    try container.encode(written, forKey: .nodes)
   }
 
   /// The nodes as one list, parents first, because decoders limit the nesting of JSON.
-  private var flattened: [WrittenNode] {
+  private var written: [WrittenNode] {
     var written: [WrittenNode] = []
     var next = nodes.reversed().map { (node: $0, parent: Int?.none) }
     while let (node, parent) = next.popLast() {
       guard node.isWritable else { continue }
       next += node.children.reversed().map { ($0, written.count) }
-      written.append(WrittenNode(node, below: parent))
+      written.append(WrittenNode(node: node, parent: parent))
     }
     return written
   }
@@ -67,8 +28,7 @@ extension TreeSnapshot: Codable {
     let format = try container.decode(Int.self, forKey: .format)
     guard format == Self.format else {
       throw SnapshotError(
-        description:
-          "The snapshot has format \(format), but this program reads format \(Self.format). Discard the snapshot."
+        "The snapshot has format \(format), but this program reads format \(Self.format). Discard the snapshot."
       )
     }
     let written = try container.decode([WrittenNode].self, forKey: .nodes)
@@ -85,8 +45,7 @@ extension TreeSnapshot: Codable {
       case let parent?:
         problems.append(
           SnapshotError(
-            description:
-              "\(node.route) and its children cannot be restored: its parent, node \(parent), does not precede it."
+            "\(node.route) and its children cannot be restored: its parent, node \(parent), does not precede it."
           ))
       }
     }
@@ -113,22 +72,18 @@ extension TreeSnapshot.Node {
 
 /// An encoded node. Its errors do not affect other nodes.
 private struct WrittenNode: Codable {
-  /// The node without its children.
+  /// The node without its children; nil if it cannot be decoded.
   private(set) var node: TreeSnapshot.Node?
   /// The index of its parent.
   private(set) var parent: Int?
   private(set) var problems: [SnapshotError] = []
 
   private enum Key: String, CodingKey {
-    case route, value, address, presentation, keptVersion, kept, request, isAwaited, isSelected, order,
-      parent,
-      viewName
+    case route, value, address, presentation, keptVersion, kept, request, isAwaited, isSelected, order
+    case parent, viewName
   }
 
-  init(_ node: TreeSnapshot.Node, below parent: Int?) {
-    self.node = node
-    self.parent = parent
-  }
+  init(node: TreeSnapshot.Node, parent: Int?) { (self.node, self.parent) = (node, parent) }
 
   func encode(to encoder: any Encoder) throws {
     guard let node else { return }
@@ -145,8 +100,8 @@ private struct WrittenNode: Codable {
       try container.encode(kept, forKey: .kept)
     }
     try container.encodeIfPresent(node.request, forKey: .request)
-    if node.isAwaited { try container.encode(true, forKey: .isAwaited) }
-    if !node.isSelected { try container.encode(false, forKey: .isSelected) }
+    try container.encodeIfPresent(node.isAwaited ? true : nil, forKey: .isAwaited)
+    try container.encodeIfPresent(node.isSelected ? nil : false, forKey: .isSelected)
     try container.encode(node.order, forKey: .order)
     try container.encodeIfPresent(node.viewName, forKey: .viewName)
     try container.encodeIfPresent(parent, forKey: .parent)
@@ -154,34 +109,30 @@ private struct WrittenNode: Codable {
 
   init(from decoder: any Decoder) throws {
     guard let routes = decoder.userInfo[.routes] as? RouteNames else {
-      throw SnapshotError(
-        description: "A snapshot is decoded with decoder.userInfo[.routes] = modules.routes.")
+      throw SnapshotError("A snapshot is decoded with decoder.userInfo[.routes] = modules.routes.")
     }
     var name = "a route"
     do {
       let container = try decoder.container(keyedBy: Key.self)
       name = try container.decode(String.self, forKey: .route)
-      let route = try Self.route(named: name, container, routes)
-      var kept: (any Codable & Sendable)?
-      do {
-        kept = try Self.kept(by: type(of: route), container)
-      } catch {
+      var node = TreeSnapshot.Node(
+        try Self.route(named: name, container, routes),
+        as: try container.decode(Presentation.self, forKey: .presentation))
+      do { node.kept = try Self.kept(by: type(of: node.route), container) } catch {
         problems.append(
           SnapshotError(
-            description:
-              "The saved state of \(name) cannot be decoded, and the module starts with its initial state: \(error)"
+            "The saved state of \(name) cannot be decoded, and the module starts with its initial state: \(error)"
           ))
       }
+      node.request = try container.decodeIfPresent(TreeSnapshot.Node.Request.self, forKey: .request)
+      node.isAwaited = try container.decodeIfPresent(Bool.self, forKey: .isAwaited) ?? false
+      node.isSelected = try container.decodeIfPresent(Bool.self, forKey: .isSelected) ?? true
+      node.order = try container.decode(Int.self, forKey: .order)
+      node.viewName = try container.decodeIfPresent(String.self, forKey: .viewName)
       parent = try container.decodeIfPresent(Int.self, forKey: .parent)
-      node = TreeSnapshot.Node(
-        route, as: try container.decode(Presentation.self, forKey: .presentation), keeping: kept,
-        request: try container.decodeIfPresent(TreeSnapshot.Node.Request.self, forKey: .request),
-        isAwaited: try container.decodeIfPresent(Bool.self, forKey: .isAwaited) ?? false,
-        isSelected: try container.decodeIfPresent(Bool.self, forKey: .isSelected) ?? true,
-        order: try container.decode(Int.self, forKey: .order))
-      node?.viewName = try container.decodeIfPresent(String.self, forKey: .viewName)
+      self.node = node
     } catch {
-      problems.append(SnapshotError(description: "\(name) and its children cannot be restored: \(error)"))
+      problems.append(SnapshotError("\(name) and its children cannot be restored: \(error)"))
     }
   }
 
@@ -189,17 +140,17 @@ private struct WrittenNode: Codable {
     named name: String, _ container: KeyedDecodingContainer<Key>, _ routes: RouteNames
   ) throws -> any Route {
     guard let type = routes.route(named: name) else {
-      throw SnapshotError(description: "No module offers a route with this name.")
+      throw SnapshotError("No module offers a route with this name.")
     }
     if let address = try container.decodeIfPresent(String.self, forKey: .address) {
       let found = try routes.route(at: address)
       guard Swift.type(of: found) == type else {
-        throw SnapshotError(description: "Its address \(address) now opens \(found).")
+        throw SnapshotError("Its address \(address) now opens \(found).")
       }
       return found
     }
     guard let codable = type as? any (Route & Codable).Type else {
-      throw SnapshotError(description: "It is no longer Codable.")
+      throw SnapshotError("It is no longer Codable.")
     }
     return try container.decode(codable, forKey: .value)
   }
@@ -218,58 +169,45 @@ private struct WrittenNode: Codable {
   }
 }
 
+/// As words: `["push"]`, `["slot", "text"]`; a presentation of an app also has its place: `["drawer", "over"]`.
 extension Presentation: Codable {
-  private enum Key: String, CodingKey { case name, place, slot }
-
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(name, forKey: .name)
-    let (word, slot) = place.written
-    if !isStandard { try container.encode(word, forKey: .place) }
-    if let slot { try container.encode(slot, forKey: .slot) }
+    let words = place.words[(isStandard ? 1 : 0)...]
+    var container = encoder.unkeyedContainer()
+    try container.encode(contentsOf: [name] + words)
   }
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let name = try container.decode(String.self, forKey: .name)
-    let slot = try container.decodeIfPresent(String.self, forKey: .slot)
-    if let word = try container.decodeIfPresent(String.self, forKey: .place) {
-      guard let place = Place(word, slot) else {
-        throw SnapshotError(description: "“\(word)” is not a valid place.")
-      }
-      self.init(name, place)
-    } else if let standard = Self.standard(name, slot) {
+    let words = try [String](from: decoder)
+    let (name, place) = (words.first ?? "", words[min(1, words.count)...])
+    let all = Self.standard(slot: words.last ?? "")
+    if let standard = all.first(where: { $0.name == name && $0.place.words[1...] == place }) {
       self = standard
+    } else if let same = all.first(where: { $0.place.words[...] == place }) {
+      self.init(name, same.place)
     } else {
-      throw SnapshotError(description: "“\(name)” is not a valid presentation.")
+      throw SnapshotError("“\(words.joined(separator: " "))” is not a presentation.")
     }
   }
 
-  private static func standard(_ name: String, _ slot: String?) -> Presentation? {
-    let all: [Presentation] =
-      [.root, .top, .push, .show, .modal, .sheet, .fullScreen, .popover]
-      + (slot.map { [.slot($0), .tab($0), .detail($0)] } ?? [])
-    return all.first { $0.name == name }
+  private static func standard(slot: String) -> [Presentation] {
+    [
+      .root, .top, .push, .show, .modal, .sheet, .fullScreen, .popover, .slot(slot), .tab(slot),
+      .detail(slot),
+    ]
   }
 }
 
 extension Presentation.Place {
-  fileprivate var written: (word: String, slot: String?) {
+  fileprivate var words: [String] {
     switch self {
-    case .root: ("root", nil)
-    case .top: ("top", nil)
-    case .above: ("above", nil)
-    case .over: ("over", nil)
-    case .slot(let slot): ("slot", slot)
-    case .tab(let slot): ("tab", slot)
-    case .detail(let slot): ("detail", slot)
+    case .root: ["root"]
+    case .top: ["top"]
+    case .above: ["above"]
+    case .over: ["over"]
+    case .slot(let slot): ["slot", slot]
+    case .tab(let slot): ["tab", slot]
+    case .detail(let slot): ["detail", slot]
     }
-  }
-
-  fileprivate init?(_ word: String, _ slot: String?) {
-    let all: [Self] =
-      [.root, .top, .above, .over] + (slot.map { [.slot($0), .tab($0), .detail($0)] } ?? [])
-    guard let place = all.first(where: { $0.written.word == word }) else { return nil }
-    self = place
   }
 }

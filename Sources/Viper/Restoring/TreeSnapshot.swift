@@ -62,4 +62,6 @@ public struct TreeSnapshot: Sendable {
 /// A part of a ``TreeSnapshot`` could not be encoded or decoded.
 public struct SnapshotError: DeveloperError {
   public let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -1,17 +1,10 @@
-/// The work of a module while it is visible.
-@MainActor struct VisibleWork {
-  fileprivate final class Part {
-    let body: @MainActor () async throws -> Void
-    /// The latest run, which may still clean up.
-    var run: Task<Void, Never>?
+/// Work of a module while it is visible.
+@MainActor final class VisibleWork {
+  fileprivate let body: @MainActor () async throws -> Void
+  /// The latest run, which may still clean up.
+  fileprivate var run: Task<Void, Never>?
 
-    init(_ body: @escaping @MainActor () async throws -> Void) { self.body = body }
-  }
-
-  fileprivate var parts: [Part] = []
-  fileprivate var running: Workload?
-
-  mutating func forget() { if !parts.isEmpty { parts = [] } }
+  init(_ body: @escaping @MainActor () async throws -> Void) { self.body = body }
 }
 
 extension LiveScreen {
@@ -26,10 +19,10 @@ extension LiveScreen {
   /// - Parameter body: the work. It may capture the presenter. Its errors are passed to ``Presenter/didFail(_:)``.
   public func whileVisible(_ body: @escaping @MainActor () async throws -> Void) {
     guard mayAct("started visible work") else { return }
-    let part = VisibleWork.Part(body)
-    visibleWork.parts.append(part)
-    if let running = visibleWork.running {
-      start(part, in: running)
+    let work = VisibleWork(body)
+    visibleWork.append(work)
+    if let visibleWorkload {
+      start(work, in: visibleWorkload)
     } else if owner?.isVisible == true {
       beginVisibleWork()
     }
@@ -46,19 +39,19 @@ extension LiveScreen {
   }
 
   func beginVisibleWork() {
-    guard visibleWork.running == nil, !visibleWork.parts.isEmpty else { return }
+    guard visibleWorkload == nil, !visibleWork.isEmpty else { return }
     let workload = Workload()
-    visibleWork.running = workload
-    for part in visibleWork.parts { start(part, in: workload) }
+    visibleWorkload = workload
+    for work in visibleWork { start(work, in: workload) }
   }
 
   func endVisibleWork() {
-    visibleWork.running?.end()
-    visibleWork.running = nil
+    visibleWorkload?.end()
+    visibleWorkload = nil
   }
 
-  private func start(_ part: VisibleWork.Part, in workload: Workload) {
-    part.run = start(in: workload) { [earlier = part.run, body = part.body] in
+  private func start(_ work: VisibleWork, in workload: Workload) {
+    work.run = start(in: workload) { [earlier = work.run, body = work.body] in
       await earlier?.value
       try Task.checkCancellation()
       try await body()

@@ -13,9 +13,8 @@ extension LiveScreen {
     problem: WritableKeyPath<Contents.State, Problem?>, file: String = #fileID, line: Int = #line,
     _ body: @escaping @MainActor () async throws -> Void
   ) {
-    start(
-      lane, busy: busy, at: CallSite(file: file, line: line), first: { $0.current[keyPath: problem] = nil },
-      body)
+    if workload.accepts(lane), !workload.isOutdated { current[keyPath: problem] = nil }
+    perform(lane, busy: busy, file: file, line: line, body)
   }
 
   /// Runs asynchronous work, which is cancelled when the module ends. Its errors are passed to ``Presenter/didFail(_:)``.
@@ -37,22 +36,15 @@ extension LiveScreen {
     _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil, file: String = #fileID,
     line: Int = #line, _ body: @escaping @MainActor () async throws -> Void
   ) {
-    start(lane, busy: busy, at: CallSite(file: file, line: line), first: { _ in }, body)
-  }
-
-  private func start(
-    _ lane: Lane, busy: WritableKeyPath<Contents.State, Bool>?, at place: CallSite,
-    first: (LiveScreen) -> Void,
-    _ body: @escaping @MainActor () async throws -> Void
-  ) {
     guard mayAct("started work"), workload.accepts(lane) else { return }
-    first(self)
     if let busy {
       busyCounts[busy, default: 0] += 1
       current[keyPath: busy] = true
     }
     // Before the display: the view may request the same work again.
-    workload.start(lane, at: place, body) { [weak self] error in self?.workEnded(busy: busy, error) }
+    workload.start(lane, at: CallSite(file: file, line: line), body) { [weak self] error in
+      self?.workEnded(busy: busy, error)
+    }
     display()
   }
 

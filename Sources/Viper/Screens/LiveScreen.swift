@@ -31,10 +31,16 @@
   var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
   package let workload = Workload()
   /// The work while the view is visible.
-  var visibleWork = VisibleWork()
+  var visibleWork: [VisibleWork] = []
+  /// Nil while the view is hidden.
+  var visibleWorkload: Workload?
   /// The visit, until it is removed.
   var owner: (any ScreenOwner)?
-  private var life = ScreenLife()
+  var lifeState = LifeState.unused
+  /// Whether an event or an input has arrived. Without any, the module is like a new one.
+  var hasReceived = false
+  /// The number of reported calls after the end. Debug builds only.
+  private var lateCalls = 0
   var early = Early()
   var diagnostics = Diagnostics.standard
 
@@ -42,18 +48,6 @@
   struct Early {
     var outputs: [Contents.Output] = []
     var end: Outcome<any Sendable>?
-  }
-
-  /// Whether the screen was shown, and is still.
-  var lifeState: ScreenLife.State {
-    get { life.state }
-    set { life.state = newValue }
-  }
-
-  /// Whether an event or an input has arrived. Without any, the module is like a new one.
-  var hasReceived: Bool {
-    get { life.hasReceived }
-    set { life.hasReceived = newValue }
   }
 
   /// A screen without a router, for a test of a presenter.
@@ -250,8 +244,8 @@
     if lifeState != .ended { return !workload.isOutdated }
     #if DEBUG
       // A forgotten timer would fill the log.
-      if !workload.isOutdated, life.lateCalls < 10 {
-        life.lateCalls += 1
+      if !workload.isOutdated, lateCalls < 10 {
+        lateCalls += 1
         diagnostics.report(.late(.init(what: what(), module: "\(Contents.self)", route: "\(route)")))
       }
     #endif
@@ -259,15 +253,8 @@
   }
 }
 
-/// The life-cycle state of a screen.
-struct ScreenLife {
-  enum State { case unused, live, ended }
-
-  var state = State.unused
-  var hasReceived = false
-  /// The number of reported calls after the end. Debug builds only.
-  var lateCalls = 0
-}
+/// Whether a screen was shown, and is still.
+enum LifeState { case unused, live, ended }
 
 /// The progress of displaying the state. Not nested, because a type inside a generic one is looked up at each access.
 private struct DisplayProgress {

@@ -110,7 +110,7 @@
     // Moved out, because what is freed with the presenter may call this screen.
     _ = screen.presenter.take()
     screen.exits = []
-    screen.visibleWork.forget()
+    screen.visibleWork = []
   }
 
   var parts: [Part] {

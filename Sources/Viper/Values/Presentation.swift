@@ -4,14 +4,11 @@
 /// extension Presentation { static let drawer = Presentation("drawer", .over) }
 /// ```
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
-  private let kind: Kind
-
-  // The standard presentations are small, because presentations are copied often.
-  private enum Kind: Hashable {
-    case root, top, push, show, modal, sheet, fullScreen, popover
-    case slot(String), tab(String), detail(String)
-    case other(String, Place)
-  }
+  /// The name in logs and for stages: `push`.
+  public let name: String
+  public let place: Place
+  /// Whether it is a presentation of the runtime.
+  public let isStandard: Bool
 
   /// The place of a module in the tree, which decides what is visible and what is removed together.
   public enum Place: Hashable, Sendable {
@@ -32,70 +29,43 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     case detail(String)
   }
 
-  private init(_ kind: Kind) { self.kind = kind }
+  private init(standard name: String, _ place: Place) {
+    (self.name, self.place, isStandard) = (name, place, true)
+  }
 
   /// - Parameters:
   ///   - name: the name; custom presentations with the same name and place are equal.
   ///   - place: the place in the tree.
-  public init(_ name: String, _ place: Place) { kind = .other(name, place) }
+  public init(_ name: String, _ place: Place) { (self.name, self.place, isStandard) = (name, place, false) }
 
   /// Replaces everything.
-  public static var root: Presentation { Presentation(.root) }
+  public static let root = Presentation(standard: "root", .root)
   /// Replaces the topmost screen, and takes its presentation. A screen that is presented over another one cannot be replaced.
-  public static var top: Presentation { Presentation(.top) }
+  public static let top = Presentation(standard: "top", .top)
   /// Above the screen that shows it.
-  public static var push: Presentation { Presentation(.push) }
+  public static let push = Presentation(standard: "push", .above)
   /// Above the screen that shows it, as the stage prefers: UIKit presents it if there is no navigation controller.
-  public static var show: Presentation { Presentation(.show) }
+  public static let show = Presentation(standard: "show", .above)
   /// Over the screen that shows it.
-  public static var modal: Presentation { Presentation(.modal) }
+  public static let modal = Presentation(standard: "modal", .over)
   /// Like ``modal``, as a sheet that leaves part of the screen below visible.
-  public static var sheet: Presentation { Presentation(.sheet) }
+  public static let sheet = Presentation(standard: "sheet", .over)
   /// Like ``modal``, over the whole screen where the stage can do that.
-  public static var fullScreen: Presentation { Presentation(.fullScreen) }
+  public static let fullScreen = Presentation(standard: "fullScreen", .over)
   /// Like ``modal``, as a popover that points to its source.
-  public static var popover: Presentation { Presentation(.popover) }
+  public static let popover = Presentation(standard: "popover", .over)
   /// In a slot of the showing module: a submodule.
-  public static func slot(_ name: String) -> Presentation { Presentation(.slot(name)) }
+  public static func slot(_ name: String) -> Presentation { Presentation(standard: "slot", .slot(name)) }
   /// In a slot of the showing module: a submodule.
   public static func slot(_ slot: some SlotName) -> Presentation { .slot(slot.rawValue) }
   /// One of several tabs in a slot. A new tab is selected; showing the route of an existing tab selects that tab.
-  public static func tab(_ slot: String) -> Presentation { Presentation(.tab(slot)) }
+  public static func tab(_ slot: String) -> Presentation { Presentation(standard: "tab", .tab(slot)) }
   /// One of several tabs in a slot.
   public static func tab(_ slot: some SlotName) -> Presentation { .tab(slot.rawValue) }
   /// In a slot of the module that embeds the showing module, such as the detail column of a split view. Pushed if the showing module
   /// is not embedded, as in a collapsed split view.
-  public static func detail(_ slot: String = "detail") -> Presentation { Presentation(.detail(slot)) }
-
-  /// The name in logs and for stages: `push`.
-  public var name: String {
-    switch kind {
-    case .root: "root"
-    case .top: "top"
-    case .push: "push"
-    case .show: "show"
-    case .modal: "modal"
-    case .sheet: "sheet"
-    case .fullScreen: "fullScreen"
-    case .popover: "popover"
-    case .slot: "slot"
-    case .tab: "tab"
-    case .detail: "detail"
-    case .other(let name, _): name
-    }
-  }
-
-  public var place: Place {
-    switch kind {
-    case .root: .root
-    case .top: .top
-    case .push, .show: .above
-    case .modal, .sheet, .fullScreen, .popover: .over
-    case .slot(let name): .slot(name)
-    case .tab(let name): .tab(name)
-    case .detail(let name): .detail(name)
-    case .other(_, let place): place
-    }
+  public static func detail(_ slot: String = "detail") -> Presentation {
+    Presentation(standard: "detail", .detail(slot))
   }
 
   /// The name of the slot; nil for screens and tabs.
@@ -105,15 +75,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
   public var tabs: String? { if case .tab(let name) = place { name } else { nil } }
 
   /// Whether the module is a screen, and not a part of another module's view.
-  public var isScreen: Bool {
-    switch kind {
-    case .slot, .other(_, .slot): false
-    default: true
-    }
-  }
-
-  /// Whether it is a presentation of the runtime.
-  public var isStandard: Bool { if case .other = kind { false } else { true } }
+  public var isScreen: Bool { slot == nil }
 
   public var description: String {
     switch place {

@@ -16,6 +16,16 @@
 
   /// Whether ``LifeCycle/didLoad()`` was called.
   var hasLoaded: Bool { if case .unloaded = state { false } else { true } }
+
+  /// Whether ``LifeCycle/didLoad()`` has returned. If it has not, the module appears then if it is wanted.
+  mutating func hasLoaded(wanted: Bool) -> Bool {
+    switch state {
+    case .unloaded: state = .unloaded(wanted: wanted)
+    case .loading: state = .loading(wanted: wanted)
+    case .hidden, .appearing, .visible, .disappearing: return true
+    }
+    return false
+  }
 }
 
 /// Appearance calls of the stage. Whatever the stage leaves out or repeats, a module is called in the order of ``LifeCycle``.
@@ -30,57 +40,39 @@ extension AnyVisit {
 
   /// The view is about to become visible. Before the module has loaded, the call waits.
   public func willAppear() {
-    guard phase != .removed else { return }
+    guard phase != .removed, appearance.hasLoaded(wanted: true) else { return }
     switch appearance.state {
-    case .unloaded: appearance.state = .unloaded(wanted: true)
-    case .loading: appearance.state = .loading(wanted: true)
     case .hidden, .disappearing:
       appearance.state = .appearing(wasVisible: isVisible)
       content?.willAppear()
-    case .appearing, .visible: break
+    case .unloaded, .loading, .appearing, .visible: break
     }
   }
 
   /// The view is visible.
   public func didAppear() {
-    guard phase != .removed else { return }
-    switch appearance.state {
-    case .unloaded: appearance.state = .unloaded(wanted: true)
-    case .loading: appearance.state = .loading(wanted: true)
-    case .hidden, .disappearing:
-      willAppear()
-      didAppear()
-    case .appearing:
-      appearance.state = .visible
-      content?.didAppear()
-    case .visible: break
-    }
+    willAppear()
+    guard case .appearing = appearance.state else { return }
+    appearance.state = .visible
+    content?.didAppear()
   }
 
   /// The view is about to be hidden.
   public func willDisappear() {
+    guard appearance.hasLoaded(wanted: false) else { return }
     switch appearance.state {
-    case .unloaded: appearance.state = .unloaded(wanted: false)
-    case .loading: appearance.state = .loading(wanted: false)
     case .appearing, .visible:
       appearance.state = .disappearing
       content?.willDisappear()
-    case .hidden, .disappearing: break
+    case .unloaded, .loading, .hidden, .disappearing: break
     }
   }
 
   /// The view is no longer visible.
   public func didDisappear() {
-    switch appearance.state {
-    case .unloaded: appearance.state = .unloaded(wanted: false)
-    case .loading: appearance.state = .loading(wanted: false)
-    case .appearing, .visible:
-      willDisappear()
-      didDisappear()
-    case .disappearing:
-      appearance.state = .hidden
-      content?.didDisappear()
-    case .hidden: break
-    }
+    willDisappear()
+    guard case .disappearing = appearance.state else { return }
+    appearance.state = .hidden
+    content?.didDisappear()
   }
 }

@@ -19,11 +19,9 @@ extension Scope {
   /// - Returns: nil if the scope has ended, or if the parts cannot be made.
   func shared(by route: any Route) -> Set<ObjectIdentifier>? {
     guard
-      let content = try? entry(for: type(of: route))?.make(
+      let content = try? entry(for: type(of: route))?.makeContent(
         route, for: VisitOwner(visit: AnyVisit(ended: .dismissed)))
-    else {
-      return nil
-    }
+    else { return nil }
     defer { Assembly.release(content) }
     return Set(content.parts.map { ObjectIdentifier($0.object) })
   }

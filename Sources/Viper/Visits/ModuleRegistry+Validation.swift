@@ -33,7 +33,7 @@ extension ModuleRegistry {
 @MainActor private struct Validation {
   var problems: [String] = []
   /// The modules of the registry and of its scopes. Those of later samples win.
-  private var entries: [ObjectIdentifier: ModuleEntry]
+  private var entries: [ObjectIdentifier: any ModuleEntry]
   private var offered: Set<ObjectIdentifier>
   private var scopes: [Scope] = []
 
@@ -48,7 +48,7 @@ extension ModuleRegistry {
     checkInterceptors(of: modules)
     for entry in modules.sortedEntries {
       checkExits(of: entry)
-      if let stage, let contract = entry.contract, !stage.hasView(for: contract) {
+      if let stage, let contract = entry.shownContract, !stage.hasView(for: contract) {
         problems.append("\(type(of: stage)) has no view for \(contract), which \(entry.place) shows.")
       }
     }
@@ -61,7 +61,7 @@ extension ModuleRegistry {
     }
   }
 
-  private mutating func checkExits(of entry: ModuleEntry) {
+  private mutating func checkExits(of entry: any ModuleEntry) {
     for route in entry.targets.filter(isMissing) {
       problems.append("No module offers the route \(route), the destination of an exit of \(entry.place).")
     }
@@ -92,10 +92,11 @@ extension ModuleRegistry {
   }
 
   /// Makes the parts of a module, and checks the presentations of its exits.
-  private mutating func checkParts(of entry: ModuleEntry, for route: any Route, on stage: (any HasViews)?) {
+  private mutating func checkParts(of entry: any ModuleEntry, for route: any Route, on stage: (any HasViews)?)
+  {
     if entry.isAsync { return }
     do {
-      let content = try entry.make(route, for: VisitOwner(visit: AnyVisit(ended: .dismissed)))
+      let content = try entry.makeContent(route, for: VisitOwner(visit: AnyVisit(ended: .dismissed)))
       for exit in content.exitPlaces { check(exit, of: entry, on: stage) }
       Assembly.release(content)
     } catch {
@@ -103,7 +104,7 @@ extension ModuleRegistry {
     }
   }
 
-  private mutating func check(_ exit: ExitPlace, of entry: ModuleEntry, on stage: (any HasViews)?) {
+  private mutating func check(_ exit: ExitPlace, of entry: any ModuleEntry, on stage: (any HasViews)?) {
     for target in exit.targets where !target.mayBeShown(as: exit.presentation) {
       problems.append(
         "An exit of \(entry.place) shows \(target) as “\(exit.presentation)”, which mayBeShown(as:) of the route denies."

@@ -105,7 +105,7 @@
     }
   }
 
-  override func make(_ module: ModuleEntry) {
+  override func make(_ module: any ModuleEntry) {
     workload.start(.concurrent) { [self] in
       try await made(by: module)
       if isCurrent { attempt { try advance() } }
@@ -114,7 +114,7 @@
     }
   }
 
-  private func made(by module: ModuleEntry) async throws {
+  private func made(by module: any ModuleEntry) async throws {
     guard let route = visit.route else { return }
     if let placeholder = module.placeholder { try show(placeholder: placeholder) }
     do { try await Assembly(of: visit).make(route, asyncBy: module) { self.isCurrent } } catch {

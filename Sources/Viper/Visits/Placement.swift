@@ -1,6 +1,6 @@
 /// The place of a new visit: the first phase of a showing. Finding it changes nothing.
 @MainActor struct Placement {
-  let module: ModuleEntry
+  let module: any ModuleEntry
   let parent: AnyVisit
   let presentation: Presentation
   private(set) var transition: (any StageTransition)?
@@ -10,7 +10,7 @@
 
   /// The place of the module that a placeholder shows.
   init(
-    of module: ModuleEntry, insteadOf placeholder: AnyVisit, below parent: AnyVisit, on stage: any Stage
+    of module: any ModuleEntry, insteadOf placeholder: AnyVisit, below parent: AnyVisit, on stage: any Stage
   ) {
     (self.module, self.parent, self.stage) = (module, parent, stage)
     (presentation, replaced) = (placeholder.presentation, [placeholder])

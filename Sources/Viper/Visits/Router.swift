@@ -1,9 +1,6 @@
 /// Shows modules by their routes. The composition root and native modules have a router; a presenter has an exit action
 /// (``ExitAction``) for each of its exits.
 @MainActor public final class Router {
-  /// The number of modules that can show one another while they load. More are reported as a loop.
-  public nonisolated static let maximumNesting = NestingLimit.value
-
   /// The visit this router belongs to; nil once the module is gone.
   public var visit: AnyVisit? { ownVisit?.phase == .removed ? nil : ownVisit }
   private let ownVisit: AnyVisit?

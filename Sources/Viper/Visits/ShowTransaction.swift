@@ -164,7 +164,7 @@
   /// Adds a visit to the chain.
   mutating func extendChain(by visit: AnyVisit) throws(RoutingError.Reason) {
     let chain = chain
-    guard chain.count < Router.maximumNesting else { throw .nestedTooDeep(chain.map(\.route)) }
+    guard chain.count < NestingLimit.value else { throw .nestedTooDeep(chain.map(\.route)) }
     ownChain = chain + [RequestChain.Request(visit)]
   }
 

@@ -73,7 +73,7 @@ import ViperTesting
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(chain.count == Router.maximumNesting)
+    #expect(chain.count == NestingLimit.value)
     #expect(world.stage.log.isEmpty)
   }
 

@@ -15,7 +15,7 @@ import ViperTesting
     #expect(report.contains("AlertEverything"))
     #expect(report.contains("Unregistered()"))
     #expect(world.diagnostics.failures.count == 1)
-    #expect(observer.failures <= Router.maximumNesting + 1)
+    #expect(observer.failures <= NestingLimit.value + 1)
   }
 
   @Test func `An observer that shows a login whenever a root disappears is stopped`() throws {
@@ -118,7 +118,7 @@ import ViperTesting
         })
     }
     send()
-    #expect(count.value == Router.maximumNesting)
+    #expect(count.value == NestingLimit.value)
     let report = try #require(world.diagnostics.failures.first)
     #expect("\(report.error)".contains("The presenter of Probe was called 50 times"))
     #expect(report.route == "Probe(name: \"a\")")

@@ -4,11 +4,10 @@ import ViperTesting
 
 /// Whether a module can be removed, and the reason if not.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RemovalTests {
-  @Test func `canRemove has an answer in every state`() throws {
+  @Test func `refusalToRemove has an answer in every state`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
     let shown = try world.router.push(Probe("shown"))
-    #expect(shown.base.refusalToRemove == nil)
     #expect(shown.base.refusalToRemove == nil)
     try shown.dismiss()
     #expect(shown.base.refusalToRemove != nil)

@@ -201,11 +201,11 @@ import ViperTesting
       probe.onLoad = { $0.push("again") }
     }
     let top = try world.push("first")
-    #expect(top.base.subtree.count == Router.maximumNesting)
+    #expect(top.base.subtree.count == NestingLimit.value)
     let failure = try #require(world.diagnostics.failures.first?.error as? RoutingError)
     guard case .nestedTooDeep(let chain) = failure.reason else { throw failure }
     let again = #"Probe(name: "again")"#
-    #expect(chain == [#"Probe(name: "first")"#] + Array(repeating: again, count: Router.maximumNesting - 1))
+    #expect(chain == [#"Probe(name: "first")"#] + Array(repeating: again, count: NestingLimit.value - 1))
     #expect("\(failure)".contains("\(again) > \(again)"))
     #expect(world.diagnostics.failures.count == 1)
   }
