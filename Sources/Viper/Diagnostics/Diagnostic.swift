@@ -18,8 +18,9 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     public let route: String
     /// What the developer can do, as a sentence; nil if the error contains it.
     public let advice: String?
-    /// The source location of the cause, if known. Printed in debug builds.
-    public let callSite: CallSite?
+    package private(set) var callSite: CallSite?
+    /// The source location of the cause, `File.swift:12`; nil if unknown. Printed in debug builds.
+    public var place: String? { callSite?.description }
 
     static let implementDidFail = "Implement didFail(_:) in its presenter to show it."
 
@@ -28,15 +29,15 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     ///   - module: the type name of the module's route, or a part of a stage.
     ///   - route: the description of the route.
     ///   - advice: what the developer can do, as a sentence; nil if the error contains it.
-    ///   - callSite: the source location of the cause.
-    public init(
-      error: any Error, module: String, route: String, advice: String? = nil, callSite: CallSite? = nil
-    ) {
-      self.error = error
-      self.module = module
-      self.route = route
-      self.advice = advice
-      self.callSite = callSite
+    public init(error: any Error, module: String, route: String, advice: String? = nil) {
+      (self.error, self.module, self.route, self.advice) = (error, module, route, advice)
+    }
+
+    /// The same failure with a source location.
+    func at(_ callSite: CallSite?) -> Failure {
+      var failure = self
+      failure.callSite = callSite
+      return failure
     }
 
     /// The description of the error, with a full stop.

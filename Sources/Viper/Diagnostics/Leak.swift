@@ -1,13 +1,13 @@
 /// A part of a removed module that is still alive.
 public struct Leak: Sendable, Hashable, CustomStringConvertible {
   /// The kinds of parts.
-  public enum Part: String, Sendable {
+  package enum Part: String, Sendable {
     case view, presenter, screen
     /// An object in a stored property of the presenter or of a native module's view.
     case stored
   }
 
-  public let part: Part
+  package let part: Part
   /// The type of the part.
   public let type: String
   /// The property that contains it, for stored objects.

@@ -98,12 +98,4 @@ extension UInt8 {
 }
 
 /// An item of a query.
-public struct LinkItem: Hashable, Sendable {
-  public var name: String
-  public var value: String
-
-  public init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
-}
+typealias LinkItem = (name: String, value: String)

@@ -18,7 +18,7 @@ public struct Links: Sendable {
     /// The screens, root first.
     public let screens: [any LinkedRoute]
     /// The query items that are not fields of the route.
-    public let rest: [LinkItem]
+    public let rest: [(name: String, value: String)]
     /// The reason why the address shows the fallback; nil otherwise.
     public let error: LinkError?
   }

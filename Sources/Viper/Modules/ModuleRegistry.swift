@@ -74,10 +74,12 @@
     table = Table(entries, links, rules, parts.flatMap(\.interceptors))
   }
 
-  /// The routes by name, for decoding a ``TreeSnapshot``; includes the scopes that modules open.
-  public var routes: RouteNames {
-    RouteNames(offered, links)
-  }
+  /// The routes by name, for decoding a ``TreeSnapshot``: `decoder.userInfo[.routes] = modules.routes`. Includes the scopes that modules
+  /// open.
+  public var routes: any Sendable { RouteNames(offered, links) }
+
+  /// Returns the route type with a name: with the target, `Shop.ShowItem`, or without it if that is unique.
+  public func route(named name: String) -> (any Route.Type)? { RouteNames(offered, links).route(named: name) }
 
   /// The number of modules.
   public var count: Int { entries.count }

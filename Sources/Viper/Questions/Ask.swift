@@ -14,26 +14,19 @@ public struct Ask: Route {
   public let title: String
   public let message: String?
   public let answers: [Answer]
-  public let style: Style
-
-  /// The appearance of a question.
-  public enum Style: Hashable, Sendable {
-    /// In the middle of the screen.
-    case alert
-    /// A list of actions: an action sheet in UIKit, a confirmation dialog in SwiftUI.
-    case dialog
-  }
+  /// Whether it is a list of actions (an action sheet in UIKit, a confirmation dialog in SwiftUI) instead of an alert.
+  public let isDialog: Bool
 
   /// - Parameters:
   ///   - title: the question.
   ///   - message: an explanation below the question.
   ///   - answers: the buttons, in their order: at least one, each with an id of its own.
-  ///   - style: the appearance.
-  public init(_ title: String, message: String? = nil, answers: [Answer], style: Style = .alert) {
+  ///   - isDialog: whether it is a list of actions instead of an alert.
+  public init(_ title: String, message: String? = nil, answers: [Answer], isDialog: Bool = false) {
     self.title = title
     self.message = message
     self.answers = answers
-    self.style = style
+    self.isDialog = isDialog
   }
 
   /// A button of the question.

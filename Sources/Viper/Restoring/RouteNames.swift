@@ -5,7 +5,7 @@ extension CodingUserInfoKey {
 }
 
 /// The routes of a ``ModuleRegistry`` by name.
-public struct RouteNames: Sendable {
+struct RouteNames: Sendable {
   private let types: [String: any Route.Type]
   private let links: Links
 
@@ -22,7 +22,7 @@ public struct RouteNames: Sendable {
   static func isStable(_ route: any Route.Type) -> Bool { !name(of: route).contains("(unknown context at $") }
 
   /// Returns the route type with a name: with the target, `Shop.ShowItem`, or without it if that is unique.
-  public func route(named name: String) -> (any Route.Type)? {
+  func route(named name: String) -> (any Route.Type)? {
     if let type = types[name] { return type }
     let found = types.values.filter { "\($0)" == name }
     return found.count == 1 ? found[0] : nil

@@ -169,45 +169,44 @@ private struct WrittenNode: Codable {
   }
 }
 
-/// As words: `["push"]`, `["slot", "text"]`; a presentation of an app also has its place: `["drawer", "over"]`.
+/// A presentation of an app also has its place.
 extension Presentation: Codable {
+  private enum Key: String, CodingKey { case name, place, slot }
+
   public func encode(to encoder: any Encoder) throws {
-    let words = place.words[(isStandard ? 1 : 0)...]
-    var container = encoder.unkeyedContainer()
-    try container.encode(contentsOf: [name] + words)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    if !isStandard { try container.encode(place.written.word, forKey: .place) }
+    try container.encodeIfPresent(place.written.slot, forKey: .slot)
   }
 
   public init(from decoder: any Decoder) throws {
-    let words = try [String](from: decoder)
-    let (name, place) = (words.first ?? "", words[min(1, words.count)...])
-    let all = Self.standard(slot: words.last ?? "")
-    if let standard = all.first(where: { $0.name == name && $0.place.words[1...] == place }) {
-      self = standard
-    } else if let same = all.first(where: { $0.place.words[...] == place }) {
-      self.init(name, same.place)
-    } else {
-      throw SnapshotError("“\(words.joined(separator: " "))” is not a presentation.")
+    let container = try decoder.container(keyedBy: Key.self)
+    let name = try container.decode(String.self, forKey: .name)
+    let word = try container.decodeIfPresent(String.self, forKey: .place)
+    let slot = try container.decodeIfPresent(String.self, forKey: .slot)
+    let found = Self.standard(slot: slot ?? "").first {
+      (word == nil ? $0.name == name : $0.place.written.word == word) && $0.place.written.slot == slot
     }
+    guard let found else { throw SnapshotError("“\(word ?? name)” is not a valid presentation.") }
+    self = word == nil ? found : Presentation(name, found.place)
   }
 
   private static func standard(slot: String) -> [Presentation] {
-    [
-      .root, .top, .push, .show, .modal, .sheet, .fullScreen, .popover, .slot(slot), .tab(slot),
-      .detail(slot),
-    ]
+    [.root, .top, .push, .show, .modal, .sheet, .fullScreen, .popover, .slot(slot), .tab(slot), .detail(slot)]
   }
 }
 
 extension Presentation.Place {
-  fileprivate var words: [String] {
+  fileprivate var written: (word: String, slot: String?) {
     switch self {
-    case .root: ["root"]
-    case .top: ["top"]
-    case .above: ["above"]
-    case .over: ["over"]
-    case .slot(let slot): ["slot", slot]
-    case .tab(let slot): ["tab", slot]
-    case .detail(let slot): ["detail", slot]
+    case .root: ("root", nil)
+    case .top: ("top", nil)
+    case .above: ("above", nil)
+    case .over: ("over", nil)
+    case .slot(let slot): ("slot", slot)
+    case .tab(let slot): ("tab", slot)
+    case .detail(let slot): ("detail", slot)
     }
   }
 }

@@ -4,64 +4,52 @@
 /// Tasks that wait for an answer are not restored: ``Router/restore(_:)`` reports them.
 public struct TreeSnapshot: Sendable {
   /// One visit.
-  public struct Node: Sendable {
-    public var route: any Route
-    public var presentation: Presentation
+  package struct Node: Sendable {
+    package var route: any Route
+    package var presentation: Presentation
     /// The saved state.
-    public var kept: (any Codable & Sendable)?
+    package var kept: (any Codable & Sendable)?
     /// The request, if it came from another module or for another presentation.
-    public var request: Request?
+    package var request: Request?
     /// Whether a task waited for the outcome.
-    public var isAwaited: Bool
+    package var isAwaited = false
     /// Whether a tab was selected.
-    public var isSelected: Bool
+    package var isSelected = true
     /// The name of its view on the stage.
     var viewName: String?
     /// The visits that the module showed, in the order of showing.
-    public var children: [Node]
+    package var children: [Node] = []
     /// The position in the order of showing. Parents come before their children.
-    public var order: Int
+    package var order = 0
 
     /// A request whose visit has another parent or another presentation: a detail, or a replacement of the top.
-    public struct Request: Sendable, Codable {
+    package struct Request: Sendable, Codable {
       /// The ``Node/order`` of the requesting module.
-      public var source: Int
-      public var presentation: Presentation
-
-      public init(from source: Int, as presentation: Presentation) {
-        (self.source, self.presentation) = (source, presentation)
-      }
+      package var source: Int
+      package var presentation: Presentation
     }
 
-    public init(
-      _ route: any Route, as presentation: Presentation, keeping kept: (any Codable & Sendable)? = nil,
-      request: Request? = nil, isAwaited: Bool = false, isSelected: Bool = true, children: [Node] = [],
-      order: Int = 0
+    package init(
+      _ route: any Route, as presentation: Presentation, children: [Node] = [], order: Int = 0
     ) {
-      self.route = route
-      self.presentation = presentation
-      self.kept = kept
-      self.request = request
-      self.isAwaited = isAwaited
-      self.isSelected = isSelected
-      self.children = children
-      self.order = order
+      (self.route, self.presentation, self.children, self.order) = (route, presentation, children, order)
     }
   }
 
   /// The visits that the router itself showed, in the order of showing.
-  public var nodes: [Node]
-  /// The errors of nodes that could not be decoded and were omitted.
-  public internal(set) var problems: [SnapshotError] = []
+  package var nodes: [Node]
+  /// The errors of visits that could not be decoded and were omitted.
+  public internal(set) var problems: [any DeveloperError] = []
 
-  public init(_ nodes: [Node]) {
-    self.nodes = nodes
-  }
+  package init(_ nodes: [Node]) { self.nodes = nodes }
+
+  /// Whether it contains no visit.
+  public var isEmpty: Bool { nodes.isEmpty }
 }
 
 /// A part of a ``TreeSnapshot`` could not be encoded or decoded.
-public struct SnapshotError: DeveloperError {
-  public let description: String
+package struct SnapshotError: DeveloperError {
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -229,12 +229,10 @@
   }
 
   func report(_ error: any Error, at callSite: CallSite?) {
-    diagnostics.report(
-      .failure(
-        .init(
-          error: error, module: "\(Contents.self)", route: "\(route)",
-          advice: error is any DeveloperError ? nil : Diagnostic.Failure.implementDidFail, callSite: callSite)
-      ))
+    let failure = Diagnostic.Failure(
+      error: error, module: "\(Contents.self)", route: "\(route)",
+      advice: error is any DeveloperError ? nil : Diagnostic.Failure.implementDidFail)
+    diagnostics.report(.failure(failure.at(callSite)))
   }
 
   // MARK: Late calls

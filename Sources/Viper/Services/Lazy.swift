@@ -41,11 +41,11 @@
 
   /// Returns the value, and creates it on the first call.
   ///
-  /// - Throws: the error of its creation; ``LazyError`` for a dependency cycle, and after the end of the scope.
+  /// - Throws: the error of its creation; a ``DeveloperError`` for a dependency cycle, and after the end of the scope.
   public func callAsFunction() throws -> Value {
     if let existing { return existing }
-    if hasEnded { throw LazyError(reason: .ended, name: name) }
-    if isMaking { throw LazyError(reason: .cycle(LazyPath.names(from: self) + [name]), name: name) }
+    if hasEnded { throw LazyError.ended(name) }
+    if isMaking { throw LazyError.cycle(LazyPath.names(from: self) + [name], of: name) }
     isMaking = true
     defer { isMaking = false }
     let made = try LazyPath.$current.withValue(LazyPath(name, self)) { try make() }
@@ -95,15 +95,15 @@
 
   /// Returns the value, and creates it on the first call. Cancelling one caller does not affect the others.
   ///
-  /// - Throws: the error of its creation; ``LazyError`` for a dependency cycle, and after the end of the scope.
+  /// - Throws: the error of its creation; a ``DeveloperError`` for a dependency cycle, and after the end of the scope.
   public func callAsFunction() async throws -> Value {
     if let existing { return existing }
-    if hasEnded { throw LazyError(reason: .ended, name: node.name) }
+    if hasEnded { throw LazyError.ended(node.name) }
     let caller = LazyPath.current?.object as? LazyNode
     if let caller {
       // Two values that wait for each other would never arrive.
       if let path = node.path(to: caller) {
-        throw LazyError(reason: .cycle(([caller] + path).map(\.name)), name: node.name)
+        throw LazyError.cycle(([caller] + path).map(\.name), of: node.name)
       }
       caller.awaited.append(node)
     }
@@ -119,7 +119,7 @@
       let made = try await LazyPath.$current.withValue(path) { try await make() }
       if hasEnded {
         close?(made)
-        throw LazyError(reason: .ended, name: node.name)
+        throw LazyError.ended(node.name)
       }
       existing = made
       return made
@@ -178,24 +178,20 @@
   }
 }
 
-/// The reason why a ``Lazy`` value is unavailable.
-public struct LazyError: DeveloperError {
-  public enum Reason: Sendable {
-    /// Its creation depends on itself. The path leads from one of the values back to it.
-    case cycle([String])
-    /// Its scope has ended.
-    case ended
+/// A ``Lazy`` value is unavailable.
+package struct LazyError: DeveloperError {
+  package let description: String
+
+  /// The creation of a value depends on itself.
+  ///
+  /// - Parameter path: the names from one of the values back to it.
+  fileprivate static func cycle(_ path: [String], of name: String) -> LazyError {
+    LazyError(description: "\(name) depends on itself: \(path.joined(separator: " > ")).")
   }
 
-  public let reason: Reason
-  /// The name of the value.
-  public let name: String
-
-  public var description: String {
-    switch reason {
-    case .cycle(let path): "\(name) depends on itself: \(path.joined(separator: " > "))."
-    case .ended:
-      "\(name) was requested after the end of its scope. Request it while a module of the scope exists."
-    }
+  /// The scope of the value has ended.
+  fileprivate static func ended(_ name: String) -> LazyError {
+    LazyError(
+      description: "\(name) was requested after the end of its scope. Request it while a module of the scope exists.")
   }
 }

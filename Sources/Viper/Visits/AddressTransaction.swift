@@ -128,7 +128,7 @@ extension Router {
   public func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit, let root = target.first else { return }
     try visit.tree.change { () throws(RoutingError) in
-      let screens = visit.tree.mainStack.screens
+      let screens = visit.tree[stack: 0].screens
       if try AddressTransaction(to: target[...]).goFrom(screens) { return }
       if let all = visit.tree.root, AddressTransaction.awaits(root, at: all) { return }
       let shown = try ShowTransaction(root, as: .root, from: visit, isByAddress: true).run()

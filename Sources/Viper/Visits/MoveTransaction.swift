@@ -17,23 +17,18 @@
     do throws(RoutingError.Reason) {
       let (parent, stage) = try check()
       do { try stage.remove(visit) } catch { throw .stageFailed(error) }
-      let activity = Work.current?.activity
-      activity?.begin()
-      tree.beginChange()
-      defer {
-        tree.endChange(on: stage, for: activity)
-        activity?.end()
-      }
-      let (presentation, wasSelected) = (visit.presentation, visit.isSelected)
-      settle(below: target, as: wanted)
-      do { try show(on: stage) } catch {
-        // It keeps its place.
-        settle(below: parent, as: presentation, isHidden: !wasSelected)
+      try tree.change(on: stage) { () throws(RoutingError.Reason) in
+        let (presentation, wasSelected) = (visit.presentation, visit.isSelected)
+        settle(below: target, as: wanted)
         do { try show(on: stage) } catch {
-          visit.report(error)
-          visit.wasRemovedBySystem()
+          // It keeps its place.
+          settle(below: parent, as: presentation, isHidden: !wasSelected)
+          do { try show(on: stage) } catch {
+            visit.report(error)
+            visit.wasRemovedBySystem()
+          }
+          throw .stageFailed(error)
         }
-        throw .stageFailed(error)
       }
       if let tabs = wanted.tabs { Tabs(of: target, in: tabs).overtakeWaiting() }
     } catch {

@@ -193,10 +193,12 @@
   /// - Parameter error: the reason; `CancellationError` if the request was taken back.
   func cancel(because error: any Error = CancellationError()) {
     guard visit.phase == .requested, visit.conversation?.refusal == nil else { return }
-    let (parent, activity) = (visit.parent, Work.current?.activity)
     // A change of the tree: observers see it, and a flow that waited for the visit may end.
-    tree.beginChange()
-    defer { tree.endChange(on: tree.stage, for: activity) }
+    tree.change { end(because: error) }
+  }
+
+  private func end(because error: any Error) {
+    let (parent, activity) = (visit.parent, Work.current?.activity)
     stop()
     if !(error is CancellationError) {
       var refusal =

@@ -34,8 +34,8 @@ extension AnyVisit {
     return visit
   }
 
-  /// The screens of the tab that contains this visit, or else of the tree, topmost last. ``ScreenStack`` knows which are visible.
-  public var screens: [AnyVisit] { tree.stack(of: stack).screens }
+  /// The screens of the tab that contains this visit, or else of the tree, topmost last.
+  public var screens: [AnyVisit] { tree[stack: stack].screens }
 }
 
 // MARK: Names, errors

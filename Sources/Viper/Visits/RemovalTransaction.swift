@@ -207,18 +207,16 @@
     let tree = visit.tree
     // The work that removes the visit counts what waited for it and what appears now. Read before that work is ended.
     let activity = Work.current?.activity
-    activity?.begin()
-    tree.beginChange()
-    tree.removals.append(visit)
-    Activity.run(activity) {
-      // First: the modules that are called next can fill the slot or the place.
-      for branch in leaving.branches { branch.tree.remove(branch) }
-      if let output { VisitOwner(visit: visit).deliver(output: output) }
-      for each in leaving.visits where each.phase != .removed { takeDown(each, for: activity) }
+    tree.change(on: stage) {
+      tree.removals.append(visit)
+      Activity.run(activity) {
+        // First: the modules that are called next can fill the slot or the place.
+        for branch in leaving.branches { branch.tree.remove(branch) }
+        if let output { VisitOwner(visit: visit).deliver(output: output) }
+        for each in leaving.visits where each.phase != .removed { takeDown(each, for: activity) }
+      }
       tree.removals.removeLast()
-      tree.endChange(on: stage, for: nil)
     }
-    activity?.end()
   }
 
   // MARK: Take down

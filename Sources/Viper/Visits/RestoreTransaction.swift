@@ -41,11 +41,11 @@ extension TreeSnapshot.Node {
     guard let route = visit.route, visit.phase == .shown, visit.request?.isPlaceholder != true else {
       return nil
     }
-    self.init(
-      route, as: visit.presentation, keeping: visit.content?.kept, isAwaited: visit.isAwaited,
-      isSelected: visit.isSelected, children: children, order: visit.order)
+    self.init(route, as: visit.presentation, children: children, order: visit.order)
+    kept = visit.content?.kept
+    (isAwaited, isSelected) = (visit.isAwaited, visit.isSelected)
     if let source = visit.request?.source, let wanted = visit.request?.wanted {
-      request = Request(from: source.order, as: wanted)
+      request = Request(source: source.order, presentation: wanted)
     }
     viewName = visit.viewName
   }

@@ -41,6 +41,16 @@
     tree.router = self
   }
 
+  /// The screens that are visible when the tab of this module is, lowest first: the topmost pushed one, and of those presented over it,
+  /// each with the screens pushed on it, the topmost one.
+  public var screensOnTop: [AnyVisit] { visit.map { ScreenStack(of: $0).onTop } ?? [] }
+
+  /// The visible screens, lowest first: ``screensOnTop``, and those that cover a selected tab.
+  public var layers: [AnyVisit] { visit.map { ScreenStack(of: $0).layers } ?? [] }
+
+  /// The screens from the first to the topmost. Those of a visible screen's selected tab follow it, below what is presented over it.
+  public var screensInView: [AnyVisit] { visit.map { ScreenStack(of: $0).inView } ?? [] }
+
   /// Whether a request of this module, or of one that it shows, waits for a decision or for its parts.
   public var isWaiting: Bool {
     visit?.subtree.contains { visit in visit.waiting.contains { $0.visit.content == nil } } == true

@@ -1,18 +1,18 @@
 /// The screens of one tab, or those outside tabs, in the order of showing.
 ///
 /// A screen that is presented over another one begins a layer. Of each layer the topmost screen is visible.
-@MainActor public struct ScreenStack {
-  public private(set) var screens: [AnyVisit] = []
+@MainActor package struct ScreenStack {
+  private(set) var screens: [AnyVisit] = []
   /// The screens that begin a layer: presented over others, or a root, which hides everything below.
   private var bases: [AnyVisit] = []
 
   init() {}
 
   /// The screens of the tab that contains a visit, or else of its tree.
-  public init(of visit: AnyVisit) { self = visit.tree.stack(of: visit.stack) }
+  package init(of visit: AnyVisit) { self = visit.tree[stack: visit.stack] }
 
   /// The topmost screen of each layer, lowest first. They are visible when the tab is.
-  public var onTop: [AnyVisit] {
+  package var onTop: [AnyVisit] {
     guard let top = screens.last else { return [] }
     let root = bases.lastIndex { $0.presentation.place == .root }
     let layers = root.map { bases[($0 + 1)...] } ?? bases[...]
@@ -20,12 +20,12 @@
   }
 
   /// The visible screens, lowest first: ``onTop``, and those that cover a selected tab.
-  public var layers: [AnyVisit] {
+  var layers: [AnyVisit] {
     onTop.flatMap { [$0] + (Self.selectedTab(of: $0).map { ScreenStack(of: $0).layers.dropFirst() } ?? []) }
   }
 
   /// The screens from the first to the topmost. Those of a visible screen's selected tab follow it, below what is presented over it.
-  public var inView: [AnyVisit] {
+  var inView: [AnyVisit] {
     let visible = Set(onTop.map(\.id))
     return screens.flatMap { screen in
       [screen]

@@ -186,24 +186,20 @@
   private func finish(_ visit: AnyVisit, at place: Placement) throws(RoutingError.Reason) {
     // Read first: work of a replaced module that shows a new root ends with the module.
     let activity = Work.current?.activity
-    activity?.begin()
     let pending = visit.request?.pending
     pending?.stop()
-    tree.beginChange(showing: visit)
-    defer {
-      tree.endChange(showing: visit, on: place.stage, for: activity)
-      activity?.end()
+    try tree.change(showing: visit, on: place.stage) { () throws(RoutingError.Reason) in
+      if mayDiffer(place.parent) { visit.openRequest().keep(source: source, wanted: wanted) }
+      try make(visit, at: place)
+      try attach(visit, at: place, isHidden: pending?.isOvertaken == true)
+      if !place.replaced.isEmpty { RemovalTransaction.replace(place.replaced, by: visit) }
+      if !place.parent.waiting.isEmpty, visit.request?.isPlaceholder != true {
+        supersedeEarlier(than: visit, place.parent)
+      }
+      let load = { Activity.run(activity) { self.load(visit) } }
+      // The module's own requests, in didLoad(), were not caused by this one.
+      if ownChain != nil { RequestChain.$current.withValue([], operation: load) } else { load() }
     }
-    if mayDiffer(place.parent) { visit.openRequest().keep(source: source, wanted: wanted) }
-    try make(visit, at: place)
-    try attach(visit, at: place, isHidden: pending?.isOvertaken == true)
-    if !place.replaced.isEmpty { RemovalTransaction.replace(place.replaced, by: visit) }
-    if !place.parent.waiting.isEmpty, visit.request?.isPlaceholder != true {
-      supersedeEarlier(than: visit, place.parent)
-    }
-    let load = { Activity.run(activity) { self.load(visit) } }
-    // The module's own requests, in didLoad(), were not caused by this one.
-    if ownChain != nil { RequestChain.$current.withValue([], operation: load) } else { load() }
   }
 
   /// Shows the placeholder of the module that is being made. Interceptors are not called: they have agreed to the module.

@@ -74,35 +74,30 @@ extension Stage {
   public func didMove(_ visit: AnyVisit) {}
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
-    throw CannotShowError(view, on: self, hint: "It only shows modules with a contract.")
+    throw StageError.cannotShow(view, on: self, hint: "It only shows modules with a contract.")
   }
 }
 
-/// A stage cannot show the view of a native module.
-public struct CannotShowError: DeveloperError {
+/// A stage cannot show a module.
+public struct StageError: DeveloperError {
   public let description: String
 
+  /// The stage has no view for a contract.
+  ///
+  /// - Parameters:
+  ///   - contract: the contract.
+  ///   - hint: how to add a view to this stage, as a sentence.
+  public static func noView(for contract: any Contract.Type, hint: String) -> StageError {
+    StageError(description: "This stage has no view for the contract \(contract). \(hint)")
+  }
+
+  /// The stage cannot show the view of a native module.
+  ///
   /// - Parameters:
   ///   - view: the view.
   ///   - stage: the stage.
   ///   - hint: the views that it can show, as a sentence.
-  public init(_ view: AnyObject, on stage: any Stage, hint: String) {
-    description = "\(type(of: stage)) cannot show a \(type(of: view)). \(hint)"
+  public static func cannotShow(_ view: AnyObject, on stage: any Stage, hint: String) -> StageError {
+    StageError(description: "\(type(of: stage)) cannot show a \(type(of: view)). \(hint)")
   }
-}
-
-/// A stage has no view for a contract.
-public struct NoViewError: DeveloperError {
-  let contract: String
-  let hint: String
-
-  /// - Parameters:
-  ///   - contract: the contract.
-  ///   - hint: how to add a view to this stage, as a sentence.
-  public init(for contract: any Contract.Type, hint: String) {
-    self.contract = String(describing: contract)
-    self.hint = hint
-  }
-
-  public var description: String { "This stage has no view for the contract \(contract). \(hint)" }
 }

@@ -21,12 +21,12 @@
     overtakeWaiting()
     guard module.slots[name] !== tab else { return }
     let tree = module.tree
-    tree.beginChange()
-    module.slots[name] = tab
-    tab.selection = tree.nextSelection()
-    tree.appearances.noteRearrangement()
-    notifyStage(of: tab)
-    tree.endChange(on: tree.stage, for: Work.current?.activity)
+    tree.change {
+      module.slots[name] = tab
+      tab.selection = tree.nextSelection()
+      tree.appearances.noteRearrangement()
+      notifyStage(of: tab)
+    }
   }
 
   /// Selects the tab that shows a route already, or did when it was shown.

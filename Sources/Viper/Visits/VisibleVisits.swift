@@ -87,7 +87,7 @@
     if !changes.isUnknown, changed.allSatisfy({ $0.stack == changed[0].stack }) {
       return difference(ofStack: changed, in: tree)
     }
-    let now = tree.mainStack.onTop.flatMap(withParts)
+    let now = tree[stack: 0].onTop.flatMap(withParts)
     let ids = Set(now.map(\.id))
     return (now.filter { !$0.isVisible }, tree.appearances.visible.filter { !ids.contains($0.id) })
   }
@@ -110,7 +110,7 @@
 
   /// Whether the screen is visible: it is the topmost one of its layer, in a selected tab of a visible screen or outside tabs.
   private static func isInView(_ screen: AnyVisit) -> Bool {
-    let screens = screen.tree.stack(of: screen.stack)
+    let screens = screen.tree[stack: screen.stack]
     guard screens.isOnTop(screen) else { return false }
     guard screen.stack != 0, let tab = screens.screens.first else { return true }
     return tab.isSelected && tab.host.map { isInView($0.screen) } == true
@@ -123,7 +123,7 @@
       switch child.presentation.place {
       case .slot: visits += withParts(child)
       case .tab(let name) where !visit.isFlow && visit.slots[name] === child:
-        visits += child.tree.stack(of: child.stack).onTop.flatMap(withParts)
+        visits += child.tree[stack: child.stack].onTop.flatMap(withParts)
       default: break
       }
     }

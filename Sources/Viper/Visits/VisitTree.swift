@@ -14,7 +14,7 @@
   /// The root router, whose release ends the tree.
   package weak var router: AnyObject?
   /// The screens outside tabs.
-  private(set) var mainStack = ScreenStack()
+  private var mainStack = ScreenStack()
   /// The screens in tabs, by the id of the tab.
   private var stacksOfTabs: [Int: ScreenStack] = [:]
   /// The visits that are being shown now, outermost first. Nested if a module shows another one while it loads.
@@ -81,8 +81,13 @@
 
   // MARK: Screens
 
-  /// Returns the screens of a tab; of 0, the screens outside tabs.
-  func stack(of tab: Int) -> ScreenStack { tab == 0 ? mainStack : stacksOfTabs[tab] ?? ScreenStack() }
+  /// The screens of a tab; of 0, the screens outside tabs.
+  private(set) subscript(stack tab: Int) -> ScreenStack {
+    get { tab == 0 ? mainStack : stacksOfTabs[tab] ?? ScreenStack() }
+    _modify {
+      if tab == 0 { yield &mainStack } else { yield &stacksOfTabs[tab, default: ScreenStack()] }
+    }
+  }
 
   /// Adds a visit as a child, the latest of its tab.
   ///
@@ -117,11 +122,7 @@
   func addScreen(_ visit: AnyVisit) {
     if visit.isFlow { return }
     guard visit.presentation.isScreen else { return appearances.noteAdded(part: visit) }
-    if visit.stack == 0 {
-      mainStack.add(visit)
-    } else {
-      stacksOfTabs[visit.stack, default: ScreenStack()].add(visit)
-    }
+    self[stack: visit.stack].add(visit)
     appearances.noteChanged(visit)
     noteChanged(below: visit)
   }
@@ -129,72 +130,54 @@
   private func removeScreen(_ visit: AnyVisit) {
     guard visit.presentation.isScreen, !visit.isFlow else { return }
     noteChanged(below: visit)
-    if visit.stack == 0 {
-      mainStack.remove(visit)
-    } else {
-      stacksOfTabs[visit.stack]?.remove(visit)
-      if stacksOfTabs[visit.stack]?.screens.isEmpty == true { stacksOfTabs[visit.stack] = nil }
-    }
+    self[stack: visit.stack].remove(visit)
+    if visit.stack != 0, self[stack: visit.stack].screens.isEmpty { stacksOfTabs[visit.stack] = nil }
   }
 
   /// The visibility of a screen depends on the one above it.
   private func noteChanged(below visit: AnyVisit) {
     if visit.presentation.place == .root { return appearances.noteRearrangement() }
-    let stack = visit.stack
-    let below = stack == 0 ? mainStack.screen(below: visit) : stacksOfTabs[stack]?.screen(below: visit)
-    if let below { appearances.noteChanged(below) }
+    if let below = self[stack: visit.stack].screen(below: visit) { appearances.noteChanged(below) }
   }
 
   // MARK: Changes
 
-  /// Begins a change of the tree. Changes nest.
-  func beginChange(showing visit: AnyVisit? = nil) {
-    changes += 1
-    if let visit { showings.append(visit) }
-  }
-
-  /// Ends a change. At the end of the outermost change, calls the stage and then the observers.
+  /// Changes the tree. Changes nest; at the end of the outermost one, the stage is called, then the modules that appear or disappear,
+  /// then the observers.
   ///
   /// - Parameters:
-  ///   - visit: the visit that was shown.
-  ///   - stage: the stage, which may have been released in the meantime.
-  ///   - activity: the activity that counts the work of appearing modules.
-  func endChange(showing visit: AnyVisit? = nil, on stage: (any Stage)?, for activity: Activity?) {
-    changes -= 1
-    // Showings nest: the latest ends first.
-    if visit != nil { showings.removeLast() }
-    guard changes == 0, let root else { return }
-    endFlows(on: stage)
-    Activity.run(activity) {
-      stage?.didChange(root)
-      if stage?.callsAppearances == false { VisibleVisits.update(in: self) }
-    }
-    appearances.forgetChanges()
-    if observation != nil { Activity.run(activity) { notifyObservers() } }
-  }
-
-  /// Combines several changes into one.
-  func change(_ body: @MainActor () throws(RoutingError) -> Void) throws(RoutingError) {
-    let activity = Work.current?.activity
+  ///   - visit: the visit that is shown.
+  ///   - stage: the stage, if it may be released in the meantime.
+  func change<Result, Failure>(
+    showing visit: AnyVisit? = nil, on stage: (any Stage)? = nil,
+    _ body: @MainActor () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // Read first: work that removes its own module ends with it.
+    let (stage, activity) = (stage ?? self.stage, Work.current?.activity)
     activity?.begin()
-    beginChange()
+    changes += 1
+    if let visit { showings.append(visit) }
     defer {
-      endChange(on: stage, for: activity)
+      // Part of the same change.
+      while changes == 1, let flow = flows.popLast() { endIfEmpty(flow) }
+      changes -= 1
+      // Showings nest: the latest ends first.
+      if visit != nil { showings.removeLast() }
+      if changes == 0, let root { Activity.run(activity) { didChange(root, on: stage) } }
       activity?.end()
     }
-    try body()
+    return try body()
+  }
+
+  private func didChange(_ root: AnyVisit, on stage: (any Stage)?) {
+    stage?.didChange(root)
+    if stage?.callsAppearances == false { VisibleVisits.update(in: self) }
+    appearances.forgetChanges()
+    notifyObservers()
   }
 
   /// Checks at the end of the change whether a flow has ended.
   func mayEnd(_ flow: AnyVisit) { flows.append(flow) }
-
-  private func endFlows(on stage: (any Stage)?) {
-    if flows.isEmpty { return }
-    // Part of the same change.
-    changes += 1
-    while let flow = flows.popLast() { endIfEmpty(flow) }
-    changes -= 1
-  }
 
   /// Ends a flow that shows no module and does no work.
   private func endIfEmpty(_ flow: AnyVisit) {

@@ -27,6 +27,17 @@
     if let activity { activity.run(body) } else { body() }
   }
 
+  /// Runs `body` and returns the activity that counts the work: the current one, such as that of a test, or else a new one.
+  ///
+  /// ```swift
+  /// .refreshable { await screen.send(.reload).settled() }
+  /// ```
+  public static func counting(_ body: () -> Void) -> Activity {
+    let activity = Work.current?.activity ?? Activity()
+    activity.run(body)
+    return activity
+  }
+
   /// Waits until all counted work is done or waits; returns early when the task is cancelled.
   public func settled() async {
     guard running > 0, !Task.isCancelled else { return }

@@ -29,7 +29,7 @@ public import Viper
 
   func view<Contents: Contract>(for contract: Contents.Type) throws -> SwiftUIView {
     guard let view = views[ObjectIdentifier(contract)] else {
-      throw NoViewError(for: contract, hint: "Add a SwiftUIView for it to the app's SwiftUIViews.")
+      throw StageError.noView(for: contract, hint: "Add a SwiftUIView for it to the app's SwiftUIViews.")
     }
     return view
   }

@@ -89,7 +89,7 @@ public import Viper
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
     guard let native = view as? any NativeContent else {
-      throw CannotShowError(
+      throw StageError.cannotShow(
         view, on: self, hint: "It shows a NativeView, a view controller, or the question of an Ask.")
     }
     add(ScreenNode(visit, on: self, view: native.content, question: native.questionContent))

@@ -21,7 +21,7 @@
     associatedtype Actions: View
     associatedtype Message: View
     /// The appearance. An alert by default.
-    static var style: Ask.Style { get }
+    static var isDialog: Bool { get }
     /// The question.
     var title: String { get }
     /// The buttons.
@@ -31,7 +31,7 @@
   }
 
   extension QuestionView {
-    public static var style: Ask.Style { .alert }
+    public static var isDialog: Bool { false }
     public var message: EmptyView { EmptyView() }
 
     /// The question where it is not a modal, such as in a preview.
@@ -47,7 +47,7 @@
   extension QuestionContent {
     init(_ view: some QuestionView) {
       self.init(
-        isDialog: type(of: view).style == .dialog, title: { view.title },
+        isDialog: type(of: view).isDialog, title: { view.title },
         actions: AnyView(QuestionActions(view: view)), message: AnyView(QuestionMessage(view: view)))
     }
   }
@@ -77,7 +77,7 @@
     var questionContent: QuestionContent? {
       let asked = question
       return QuestionContent(
-        isDialog: asked.style == .dialog, title: { asked.title }, actions: AnyView(answerButtons),
+        isDialog: asked.isDialog, title: { asked.title }, actions: AnyView(answerButtons),
         message: AnyView(AskedMessage(text: asked.message)))
     }
 

@@ -3,8 +3,9 @@ import Viper
 /// The modules of all scenarios.
 @MainActor func sampleModules(_ journal: SampleJournal, _ gate: Gate) throws -> ModuleRegistry {
   let page = Exit<String, String>.to { SamplePage($0) }
-  let leave = Exit<Void, String>.to(
-    Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)]))
+  let leave = Exit<Void, String>.to {
+    Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])
+  }
   return try ModuleRegistry {
     Module(leadingTo: page, leave) { screen in
       SamplePresenter(

@@ -8,7 +8,7 @@
       let question = asked.question
       let alert = UIAlertController(
         title: question.title, message: question.message,
-        preferredStyle: question.style == .alert ? .alert : .actionSheet)
+        preferredStyle: question.isDialog ? .actionSheet : .alert)
       let end = EndOfController { asked.dismiss() }
       for answer in question.answers {
         let id = answer.id

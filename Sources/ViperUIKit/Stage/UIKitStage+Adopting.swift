@@ -47,7 +47,7 @@
       let navigation = controller as? UINavigationController
       let content = navigation?.viewControllers.first ?? controller
       guard let adoptable = content as? any AdoptableView<Contents> else {
-        throw CannotShowError(
+        throw StageError.cannotShow(
           content, on: self, hint: "Let it conform to AdoptableView<\(Contents.self)>.")
       }
       let showing = Showing(

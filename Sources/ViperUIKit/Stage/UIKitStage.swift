@@ -98,13 +98,13 @@
 
     public func show(native view: AnyObject, at visit: AnyVisit) throws {
       guard adopted == nil else {
-        throw CannotShowError(view, on: self, hint: "Adopt controllers for modules that have a contract.")
+        throw StageError.cannotShow(view, on: self, hint: "Adopt controllers for modules that have a contract.")
       }
       let controller =
         view as? UIViewController ?? (view as? UIView).map { ViewHost($0, of: $0) }
         ?? (view as? AskedQuestion).map(Alert.controller(for:))
       guard let controller else {
-        throw CannotShowError(
+        throw StageError.cannotShow(
           view, on: self, hint: "It shows view controllers, views, and the question of an Ask.")
       }
       try add(controller, at: visit, isNative: true)

@@ -54,8 +54,8 @@
     /// Sends an event to the presenter. Does nothing if the module is removed.
     ///
     /// - Returns: The sent event, whose end can be awaited.
-    @discardableResult public final func send(_ event: Contents.Event) -> SentEvent {
-      SentEvent { screen?.send(event) }
+    @discardableResult public final func send(_ event: Contents.Event) -> Activity {
+      Activity.counting { screen?.send(event) }
     }
   }
 

@@ -28,7 +28,7 @@
 
     func view<Contents: Contract>(for screen: LiveScreen<Contents>) throws -> ShownView<Contents> {
       guard let make = views[ObjectIdentifier(Contents.self)]?.make as? UIKitView.Make<Contents> else {
-        throw NoViewError(for: Contents.self, hint: "Add a UIKitView for it to the app's UIKitViews.")
+        throw StageError.noView(for: Contents.self, hint: "Add a UIKitView for it to the app's UIKitViews.")
       }
       return make(screen)
     }

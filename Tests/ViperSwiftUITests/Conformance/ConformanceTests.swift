@@ -142,7 +142,7 @@ import ViperTesting
 
     public var questionContent: QuestionContent? {
       QuestionContent(
-        isDialog: question.style != .alert, title: { self.question.title }, actions: (), message: ())
+        isDialog: question.isDialog, title: { self.question.title }, actions: (), message: ())
     }
   }
 #endif

@@ -89,9 +89,9 @@ struct FolderPresenter: Presenter { let screen: LiveScreen<Folder> }
     let screen = try screen(tree.stage.base?.node)
     let sent = screen.send(.load)
     #expect(screen.text == "")
-    await sent.finished()
+    await sent.settled()
     #expect(screen.text == "loaded")
-    await screen.send(.type("a")).finished()
+    await screen.send(.type("a")).settled()
   }
 
   @Test func `A missing view is reported`() throws {

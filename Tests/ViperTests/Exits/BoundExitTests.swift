@@ -58,7 +58,7 @@ import ViperTesting
     #expect(hub.state.heard == ["embed 100", "worked"])
   }
 
-  @Test(arguments: [Exit<Void, Void>.to(Spoken()), .to { _ in Spoken() }])
+  @Test(arguments: [Exit<Void, Void>.to { Spoken() }, .to { _ in Spoken() }])
   func `An exit with the output Void takes each output of its route`(_ exit: Exit<Void, Void>) throws {
     let world = World(
       try ModuleRegistry {
@@ -82,7 +82,7 @@ import ViperTesting
   ) throws -> World {
     World(
       try ModuleRegistry {
-        hubModule(other: .to(Other()))
+        hubModule(other: .to { Other() })
         Module { LoadingPresenter(screen: $0, load: load) }
       })
   }

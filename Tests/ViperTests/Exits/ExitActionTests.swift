@@ -32,7 +32,7 @@ import ViperTesting
   @Test func `A stage failure is reported in the same way with its message`() async throws {
     let world = try world(leading: .to { _ in Plain() })
     try world.router.push(Door())
-    world.stage.refuseToShow(Plain.self, error: NoViewError(for: Plain.self, hint: "Register one."))
+    world.stage.refuseToShow(Plain.self, error: StageError.noView(for: Plain.self, hint: "Register one."))
     try await (try world.stage.screen(Door.self)).settle(.leave)
     let failure = try #require(world.diagnostics.failures.first)
     #expect("\(failure.error)".contains("This stage has no view for the contract Plain. Register one."))

@@ -5,7 +5,7 @@ import ViperTesting
 /// Exits that a module makes actions of.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ExitBindingTests {
   @Test func `An exit that the module does not list is named when the module is made`() throws {
-    let exit = Exit<Void, String>.to(Step())
+    let exit = Exit<Void, String>.to { Step() }
     let world = World(
       try ModuleRegistry {
         Module { OuterPresenter(screen: $0, step: exit.pushed(from: $0)) }
@@ -17,7 +17,7 @@ import ViperTesting
   }
 
   @Test func `The outputs of an exit can be those of its module`() async throws {
-    let exit = Exit<Void, String>.to(Step())
+    let exit = Exit<Void, String>.to { Step() }
     let modules = try ModuleRegistry {
       Module(leadingTo: exit) { screen in
         OuterPresenter(

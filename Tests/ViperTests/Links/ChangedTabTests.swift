@@ -11,7 +11,7 @@ import ViperTesting
 
   init() throws {
     modules = try ModuleRegistry {
-      let (list, other) = (Exit<Void, Never>.to(Searched()), Exit<Void, Never>.to(Beside()))
+      let (list, other) = (Exit<Void, Never>.to { Searched() }, Exit<Void, Never>.to { Beside() })
       Module(leadingTo: other, list) { screen in
         ShellPresenter(
           screen: screen, other: other.tab(in: .tabs, from: screen), list: list.tab(in: .tabs, from: screen))

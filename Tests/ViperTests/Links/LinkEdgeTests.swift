@@ -44,8 +44,8 @@ import ViperTesting
   @Test func `An unknown address of a snapshot is left out and reported`() throws {
     let modules = try linkedModules { LinkRules { address, _ in Unfound(address: address) } }
     let json = """
-      {"format":1,"nodes":[{"route":"Entry","address":"/no/such/thing","presentation":["push"],"order":1,
-      "children":[{"route":"Section","address":"/section/1","presentation":["slot","section"],"order":2}]}]}
+      {"format":1,"nodes":[{"route":"Entry","address":"/no/such/thing","presentation":{"name":"push"},"order":1,
+      "children":[{"route":"Section","address":"/section/1","presentation":{"name":"slot","slot":"section"},"order":2}]}]}
       """
     let decoder = JSONDecoder()
     decoder.userInfo[.routes] = modules.routes

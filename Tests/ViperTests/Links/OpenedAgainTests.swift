@@ -34,8 +34,8 @@ import ViperTesting
   }
 
   private func shop() throws -> Router {
-    let goods = Exit<Void, Never>.to(Goods())
-    let guarded = Exit<Void, Never>.to(Guarded())
+    let goods = Exit<Void, Never>.to { Goods() }
+    let guarded = Exit<Void, Never>.to { Guarded() }
     let router = Router(
       modules: try ModuleRegistry {
         Module(leadingTo: goods, guarded) { screen in

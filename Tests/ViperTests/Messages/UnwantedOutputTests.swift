@@ -25,7 +25,7 @@ import ViperTesting
     let visit = try router.inside(stage) { $0.silent(7) }
     #expect(visit.base.route as? Plain == Plain())
     try visit.dismiss()
-    let other: Exit<Void, Never> = .to(Plain())
+    let other: Exit<Void, Never> = .to { Plain() }
     let third: Exit<Void, Never> = .to { Plain() }
     for exit in [other, third] {
       let modules = try ModuleRegistry {

@@ -197,7 +197,7 @@ import ViperTesting
   #endif
 
   private func modules() throws -> ModuleRegistry {
-    let legacy: Exit<Void, String, String> = .to(ShowLegacy(name: "theirs"))
+    let legacy: Exit<Void, String, String> = .to { ShowLegacy(name: "theirs") }
     return try ModuleRegistry {
       probeModule()
       Module(leadingTo: legacy) { screen in

@@ -37,7 +37,7 @@ import ViperTesting
   @Test func `Validation names each exit without a destination and each missing route`() throws {
     let line = #line + 2
     let registry = try ModuleRegistry {
-      exitsModule(editor: .to { Probe($0) }, other: .to(Other()))
+      exitsModule(editor: .to { Probe($0) }, other: .to { Other() })
       otherModule()
     }
     let error = try #require(throws: RegistryError.self) {

@@ -80,7 +80,7 @@ import ViperTesting
       let screen: LiveScreen<Shell>
       let leave: ExitAction<Void, Never>
     }
-    let leave = Exit<Void, Never>.to(Missing())
+    let leave = Exit<Void, Never>.to { Missing() }
     let modules = try ModuleRegistry {
       homeModule(Journal())
       Module(leadingTo: leave) { screen in ShellPresenter(screen: screen, leave: leave.pushed(from: screen)) }

@@ -40,7 +40,7 @@ import ViperTesting
   }
 
   @Test func `An exit without a module is reported with the line that created its module`() throws {
-    let nowhere: Exit<Void, Never> = .to(Nowhere())
+    let nowhere: Exit<Void, Never> = .to { Nowhere() }
     let line = #line + 2
     let registry = try ModuleRegistry {
       Module(leadingTo: nowhere) { screen in
@@ -52,9 +52,9 @@ import ViperTesting
   }
 
   @Test func `Each of several exits without a module is reported`() throws {
-    let nowhere: Exit<Void, Never> = .to(Nowhere())
-    let plain: Exit<Void, Never> = .to(Plain())
-    let elsewhere: Exit<Void, Never> = .to(Elsewhere())
+    let nowhere: Exit<Void, Never> = .to { Nowhere() }
+    let plain: Exit<Void, Never> = .to { Plain() }
+    let elsewhere: Exit<Void, Never> = .to { Elsewhere() }
     let registry = try ModuleRegistry {
       Module(leadingTo: nowhere, plain, elsewhere) { screen in
         OnePresenter(screen: screen, leave: nowhere.pushed(from: screen))
@@ -72,7 +72,7 @@ import ViperTesting
   ) throws {
     let stage = RecordingStage()
     stage.unsupported = [.tab("tabs")]
-    let exit = Exit<Void, Never>.to(ScreenOnly())
+    let exit = Exit<Void, Never>.to { ScreenOnly() }
     let registry = try ModuleRegistry {
       Module(leadingTo: exit) { screen in
         OnePresenter(screen: screen, leave: exit.shown(as: presentation, from: screen))
@@ -118,7 +118,7 @@ import ViperTesting
 
   @Test func `A second route to a module needs the same values as the module`() throws {
     let registry = try ModuleRegistry {
-      Listing.push.module(exit: .to(Nowhere())).answering(Elsewhere.self) { _ in One() }
+      Listing.push.module(exit: .to { Nowhere() }).answering(Elsewhere.self) { _ in One() }
     }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect("\(error)".contains("the destination of an exit of the module of Elsewhere"))

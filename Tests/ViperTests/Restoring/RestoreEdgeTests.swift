@@ -132,13 +132,13 @@ import ViperTesting
 
   @Test(arguments: [
     #"1,null,"x",[],{}"#,
-    #"{"route":"Note","value":{"name":"a"},"presentation":["push"],"order":1e400}"#,
-    #"{"route":"Note","value":{"name":"a"},"presentation":["push"],"order":99999999999999999999}"#,
-    #"{"route":"Note","value":{"name":"a"},"presentation":["slot"],"order":1}"#,
-    #"{"route":"Note","value":{"name":"a"},"presentation":["push"],"order":1,"parent":{}}"#,
+    #"{"route":"Note","value":{"name":"a"},"presentation":{"name":"push"},"order":1e400}"#,
+    #"{"route":"Note","value":{"name":"a"},"presentation":{"name":"push"},"order":99999999999999999999}"#,
+    #"{"route":"Note","value":{"name":"a"},"presentation":{"name":"slot"},"order":1}"#,
+    #"{"route":"Note","value":{"name":"a"},"presentation":{"name":"push"},"order":1,"parent":{}}"#,
   ])
   func `An invalid node is left out and reported, and the rest is restored`(_ node: String) throws {
-    let good = #"{"route":"Note","value":{"name":"good"},"presentation":["root"],"order":0}"#
+    let good = #"{"route":"Note","value":{"name":"good"},"presentation":{"name":"root"},"order":0}"#
     let snapshot = try decoded(#"{"format":1,"nodes":[\#(good),\#(node)]}"#)
     #expect(!snapshot.problems.isEmpty)
     let world = try script.world()

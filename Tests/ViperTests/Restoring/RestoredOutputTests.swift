@@ -41,7 +41,7 @@ import ViperTesting
   func `The requester of a restored module receives its outputs, whoever showed it`(_ wanted: Presentation)
     throws
   {
-    let exit = Exit<Void, Int>.to(SecondCounter())
+    let exit = Exit<Void, Int>.to { SecondCounter() }
     let first = try shown(by: exit, as: wanted)
     let split = Router(visit: try first.router.replaceRoot(Place(name: "split")).base)
     let tally = try split.embed(Tally(), in: "list")

@@ -124,8 +124,8 @@ private struct JotterPresenter: Presenter {
   init(start: Bool = true) throws {
     let modules = try ModuleRegistry {
       startModule(
-        part: .to { Part(name: $0) }, dialog: .to(Dialog(), output: { "\($0)" }),
-        question: .to(Dialog(), output: { "\($0)" }))
+        part: .to { Part(name: $0) }, dialog: .to({ Dialog() }, output: { "\($0)" }),
+        question: .to({ Dialog() }, output: { "\($0)" }))
       Module { PartPresenter(screen: $0) }
       Module { DialogPresenter(screen: $0) }
     }

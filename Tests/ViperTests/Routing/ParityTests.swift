@@ -5,16 +5,16 @@ import ViperTesting
 /// Features of other routers that no other test covers. `docs/routing/RouterParity.md` has the complete list.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ParityTests {
   @Test func `A route is found by its name, or by its module's name and its own`() throws {
-    let routes = try ModuleRegistry {
+    let modules = try ModuleRegistry {
       probeModule()
       Module(view: Twin.self) { _, _ in UnshownView() }
       Module(view: Other.Twin.self) { _, _ in UnshownView() }
-    }.routes
-    #expect(routes.route(named: "ViperTests.Probe") == Probe.self)
-    #expect(routes.route(named: "Probe") == Probe.self)
-    #expect(routes.route(named: "Twin") == nil)
-    #expect(routes.route(named: String(reflecting: Other.Twin.self)) == Other.Twin.self)
-    #expect(routes.route(named: "Nobody") == nil)
+    }
+    #expect(modules.route(named: "ViperTests.Probe") == Probe.self)
+    #expect(modules.route(named: "Probe") == Probe.self)
+    #expect(modules.route(named: "Twin") == nil)
+    #expect(modules.route(named: String(reflecting: Other.Twin.self)) == Other.Twin.self)
+    #expect(modules.route(named: "Nobody") == nil)
   }
 
   #if DEBUG

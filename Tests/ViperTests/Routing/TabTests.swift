@@ -140,7 +140,9 @@ import ViperTesting
         .init(
           Probe("shell"), as: .root,
           children: names.enumerated().map { index, name in
-            .init(Probe(name), as: .tab("tabs"), isSelected: index == selected, order: 2 + index)
+            var node = TreeSnapshot.Node(Probe(name), as: .tab("tabs"), order: 2 + index)
+            node.isSelected = index == selected
+            return node
           }, order: 1)
       ]))
     #expect(world.seen == ["shell", names[selected]])

@@ -213,7 +213,7 @@ struct ConfirmPresenter: Presenter {
 
   init() throws {
     let rules = rules
-    let confirm = Exit<Void, Confirm.Output>.to(Confirm())
+    let confirm = Exit<Void, Confirm.Output>.to { Confirm() }
     let modules = try ModuleRegistry {
       probeModule()
       Module { PlacePresenter(screen: $0) }

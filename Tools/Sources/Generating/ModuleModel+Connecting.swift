@@ -49,7 +49,7 @@ extension ModuleModel {
         throw GenerateError(
           "--connect: the package has no route \(name) that the exit \(exit.name) can lead to")
       }
-      return placeholder(exit, "connect it to a route: .to(…)")
+      return placeholder(exit, "connect it to a route: .to { … }")
     }
     let declared = contract.declaration
     let shape = RouteShape(
@@ -72,7 +72,7 @@ extension ModuleModel {
       return placeholder(
         exit,
         "\(route.name) \(route.output.map { "returns \($0)" } ?? "returns nothing"), and \(exit.name) expects \(expected): "
-          + "translate it with .to(…, output: …), or connect another route")
+          + "translate it with .to({ … }, output: { … }), or connect another route")
     }
     var arguments: [String] = []
     for parameter in route.parameters {
@@ -93,8 +93,7 @@ extension ModuleModel {
     let call = "\(route.name)(\(arguments.joined(separator: ", ")))"
     let ignoresValues = arguments.isEmpty && !exit.parameters.isEmpty
     let closure = "{ \(ignoresValues ? "_ in " : "")\(call) }"
-    let argument = arguments.isEmpty && exit.parameters.isEmpty ? ".to(\(call))" : ".to \(closure)"
-    return Connection(exit: exit, argument: argument, advice: nil, route: route.name, target: route.target)
+    return Connection(exit: exit, argument: ".to \(closure)", advice: nil, route: route.name, target: route.target)
   }
 
   private func placeholder(_ exit: ExitSpec, _ advice: String) -> Connection {

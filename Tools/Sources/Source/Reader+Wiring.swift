@@ -47,7 +47,7 @@ extension Reader {
 
   // MARK: Shown routes
 
-  /// `.to { Editor(id: $0) }`, `.to(Editor.init)`, `.to(Login(), output: { … })`
+  /// `.to { Editor(id: $0) }`, `.to(Editor.init)`, `.to({ Login() }, output: { … })`
   private func noteConnection(_ call: FunctionCallExprSyntax) {
     let labels = call.arguments.map { $0.label.map { says($0, "input") || says($0, "output") } }
     // An unlabeled argument is the route; otherwise the trailing closure creates it.

@@ -122,7 +122,7 @@ import ToolsTestSupport
       root.contains(
         """
             welcomeModule()
-            // help: connect it to a route: .to(…)
+            // help: connect it to a route: .to { … }
             basketModule(product: .to { Product(id: $0) }, help: .unconnected)
             productModule()
         """), "\(root)")

@@ -62,7 +62,7 @@ import Testing
       events: "search(query: String) -> names, reload -> names")
     #expect(views.view.contains(".searchable(text: screen.binding(\\.query) { .search(query: $0) })"))
     #expect(views.view.contains("if screen.isLoading { ProgressView() }"))
-    #expect(views.view.contains(".refreshable { await screen.send(.reload).finished() }"))
+    #expect(views.view.contains(".refreshable { await screen.send(.reload).settled() }"))
     #expect(views.view.contains("if screen.names.isEmpty, !screen.isLoading, screen.problem == nil {"))
     #expect(views.controller.contains("queryField = UISearchTextField()"))
     #expect(views.controller.contains("isLoadingIndicator.startAnimating()"))

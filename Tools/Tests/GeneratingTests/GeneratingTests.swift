@@ -39,8 +39,8 @@ import ToolsTestSupport
         @MainActor func modules() throws -> ModuleRegistry {
           try ModuleRegistry {
             loginModule()   /* first */
-            // item: connect it to a route: .to(…)
-            cartModule(login: .to(Login()), item: .unconnected)
+            // item: connect it to a route: .to { … }
+            cartModule(login: .to { Login() }, item: .unconnected)
           }
         }
         """)

@@ -3,7 +3,7 @@ import ViperWeb
 
 /// An app with every kind of field.
 @MainActor func kiosk(_ configuration: WebConfiguration = .init()) throws -> WebApp {
-  let notice = Exit<Void, Never>.to(Notice())
+  let notice = Exit<Void, Never>.to { Notice() }
   return try WebApp(
     modules: ModuleRegistry {
       Module(leadingTo: notice) { screen in

@@ -22,7 +22,7 @@ import ViperTesting
     }
     var total = 0
     let taken = await Comparison.run(rounds: 11, operations: 1_000) {
-      total += router.snapshot.nodes.count
+      total += router.snapshot.isEmpty ? 0 : 1
     } baseline: {
       total += stage.visits.count
     }
@@ -43,7 +43,7 @@ import ViperTesting
     } baseline: {
       let decoder = JSONDecoder()
       decoder.userInfo[.routes] = routes
-      total += try decoder.decode(TreeSnapshot.self, from: text).nodes.count
+      total += try decoder.decode(TreeSnapshot.self, from: text).isEmpty ? 0 : 1
     }
     precondition(total > 0 && stage.visits.count == 1_000, "Nothing was restored")
     return [

@@ -6,7 +6,7 @@ final class PlainStage: Stage {
 
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     guard let screen = screen as? LiveScreen<DetailModules.Common> else {
-      throw NoViewError(for: Contents.self, hint: "This stage shows details only.")
+      throw StageError.noView(for: Contents.self, hint: "This stage shows details only.")
     }
     let view = DetailView<DetailModules.Common>()
     views.append(view)

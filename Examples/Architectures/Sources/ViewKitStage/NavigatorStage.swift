@@ -20,7 +20,7 @@ public import Viper
 
   public func show<Contents: Contract>(_ liveScreen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     guard let screen = makers[ObjectIdentifier(Contents.self)]?() as? ContractScreen<Contents> else {
-      throw NoViewError(for: Contents.self, hint: "Register a ContractScreen for it with the NavigatorStage.")
+      throw StageError.noView(for: Contents.self, hint: "Register a ContractScreen for it with the NavigatorStage.")
     }
     screen.liveScreen = liveScreen
     try put(screen, visit)
@@ -29,7 +29,7 @@ public import Viper
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
     guard let screen = view as? Screen else {
-      throw CannotShowError(view, on: self, hint: "It shows a Screen of the ViewKit.")
+      throw StageError.cannotShow(view, on: self, hint: "It shows a Screen of the ViewKit.")
     }
     try put(screen, visit)
   }

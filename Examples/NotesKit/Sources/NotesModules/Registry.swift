@@ -63,7 +63,7 @@ import Welcome
         noteExport: ArchiveFile(),
         question: deletionQuestion)
       claimModule(notes: accounts.guestNotes, accounts: accounts.manager, code: accounts.claimCode)
-      welcomeModule(login: login(nil), registration: .to(Register()))
+      welcomeModule(login: login(nil), registration: .to { Register() })
       loginModule(
         accounts: accounts.manager, useProvider: accounts.useProvider, recovery: recovery,
         registration: registration)
@@ -76,10 +76,10 @@ import Welcome
     }
   }
 
-  private static var notes: Exit<Void, Void> { .to(NoteList()) }
-  private static var trash: Exit<Void, Void> { .to(Trash()) }
-  private static var profile: Exit<Void, Void> { .to(Profile()) }
-  private static func login(_ reason: Login.Reason?) -> Exit<Void, Void> { .to(Login(reason: reason)) }
+  private static var notes: Exit<Void, Void> { .to { NoteList() } }
+  private static var trash: Exit<Void, Void> { .to { Trash() } }
+  private static var profile: Exit<Void, Void> { .to { Profile() } }
+  private static func login(_ reason: Login.Reason?) -> Exit<Void, Void> { .to { Login(reason: reason) } }
   private static var loginOfAccount: Exit<String, Void> { .to { Login(account: $0) } }
   private static var registration: Exit<String, Void> { .to { Register(account: $0) } }
 
@@ -162,5 +162,5 @@ import Welcome
     }
   }
 
-  private static var deletionQuestion: Exit<Void, Void> { .to(Confirmation(.deleteAccount)) }
+  private static var deletionQuestion: Exit<Void, Void> { .to { Confirmation(.deleteAccount) } }
 }

@@ -19,13 +19,13 @@ import ViperTesting
   private func show(
     accounts: ScriptedAccounts?, guestNotes: CountedGuestNotes? = nil
   ) async throws -> RecordedScreen<Home> {
-    let notes = Exit<Void, Void>.to(Notes())
-    let trash = Exit<Void, Void>.to(Bin())
+    let notes = Exit<Void, Void>.to { Notes() }
+    let trash = Exit<Void, Void>.to { Bin() }
     let modules = try ModuleRegistry {
       if let accounts {
         homeModule(
           accounts: accounts, guestNotes: guestNotes, notes: notes, trash: trash,
-          profile: .to(Person()), login: .to(SignInScreen()),
+          profile: .to { Person() }, login: .to { SignInScreen() },
           claim: .to({ Offer() }, output: { _ in nil }))
       } else {
         homeModule(notes: notes, trash: trash)

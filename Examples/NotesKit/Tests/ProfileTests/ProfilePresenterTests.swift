@@ -26,7 +26,7 @@ import ViperTesting
       modules: try ModuleRegistry {
         profileModule(
           accounts: accounts, useProvider: UseProvider(accounts, in: nil), notes: notes,
-          noteExport: ArchiveFile(), question: .to(Question()))
+          noteExport: ArchiveFile(), question: .to { Question() })
         Module { QuestionPresenter(screen: $0) }
       }, stage: stage)
     routers.all.append(router)

@@ -47,7 +47,7 @@ struct BookListPresenter: Presenter {
       diagnostics: RecordingDiagnostics(leakDeadline: nil).diagnostics, onOutput: { _ in })
     tree.start()
     let router = try #require(tree.router)
-    let visit = try router.present(Ask("Leave?", answers: [.init("leave", "Leave")], style: .dialog))
+    let visit = try router.present(Ask("Leave?", answers: [.init("leave", "Leave")], isDialog: true))
     let item = try #require(tree.stage.question(at: 0))
     #expect(item.node.modalStyle == .dialog)
     #expect(item.node.question?.title() == "Leave?")

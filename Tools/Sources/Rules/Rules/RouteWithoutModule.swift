@@ -14,7 +14,7 @@ enum RouteWithoutModule: Rule {
       Reports a type that conforms to `Route`, `Contract` or `LinkedRoute` if it is created to be shown and nothing in
       the checked code creates a module for it: no function or expression creates a `Module<EditNote>`, and none is
       `answering(EditNote.self)`. A route is created to be shown where an exit is connected to it (`.to { EditNote(id:
-      $0) }`, `.to(EditNote.init)`, `.to(Login())`), where a router shows it (`push`, `present`, `embed`,
+      $0) }`, `.to(EditNote.init)`, `.to { Login() }`), where a router shows it (`push`, `present`, `embed`,
       `replaceRoot`, `replaceTop`, `show`), in `below` of a link, and in `validate(EditNote.self)`.
 
       Not reported if the module can be elsewhere: the checked code creates no `ModuleRegistry`; a registry lists

@@ -71,6 +71,6 @@ extension AnyVisit {
     if isFlow { return children.flatMap(\.partsOfView) }
     if let slot = presentation.slot { return [(slot, self)] }
     guard let slot = presentation.tabs, isSelected else { return [] }
-    return ScreenStack(of: self).onTop.prefix(1).map { (slot, $0) }
+    return Router(visit: self).screensOnTop.prefix(1).map { (slot, $0) }
   }
 }

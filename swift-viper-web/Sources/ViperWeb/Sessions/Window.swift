@@ -101,7 +101,7 @@ import Viper
 
   /// The visible screens, lowest first: the topmost pushed one, and those presented over it or in its selected tab.
   var seen: [any AnyModuleView] {
-    (router.visit.map { ScreenStack(of: $0).layers } ?? []).compactMap { views[$0] }
+    router.layers.compactMap { views[$0] }
   }
 
   /// Returns the element of the page that contains a screen: itself, or the screen around its tab.
@@ -117,7 +117,7 @@ import Viper
 
   /// The visible screens with those of their selected tabs, lowest first.
   private var inView: [any AnyModuleView] {
-    (router.visit.map { ScreenStack(of: $0).inView } ?? []).compactMap { views[$0] }
+    router.screensInView.compactMap { views[$0] }
   }
 
   /// The title of the topmost screen that has one: a screen around tabs often leaves it to the selected tab.
@@ -163,7 +163,7 @@ import Viper
     requestedAddress = screens.last?.address
     try router.go(to: screens)
     // It is shown: a question that waits now is about another screen.
-    if router.visit.map({ ScreenStack(of: $0).inView.contains { $0.address == requestedAddress } }) == true {
+    if router.screensInView.contains(where: { $0.address == requestedAddress }) {
       requestedAddress = nil
     }
   }
@@ -233,7 +233,7 @@ extension Window: ModuleViewHost {
 extension Window: Stage {
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     guard let page: AnyPage<Contents> = page() else {
-      throw NoViewError(for: Contents.self, hint: "Add a WebPage for it to the app's WebPages.")
+      throw StageError.noView(for: Contents.self, hint: "Add a WebPage for it to the app's WebPages.")
     }
     try checkRoom(for: visit)
     let view = ModuleView(
@@ -245,7 +245,7 @@ extension Window: Stage {
 
   func show(native view: AnyObject, at visit: AnyVisit) throws {
     guard let page = view as? any AnyNativePage ?? (view as? AskedQuestion).map(QuestionPage.init) else {
-      throw CannotShowError(view, on: self, hint: "It shows a NativePage.")
+      throw StageError.cannotShow(view, on: self, hint: "It shows a NativePage.")
     }
     try checkRoom(for: visit)
     views.add(page.view(at: visit, id: views.unusedID(for: visit), in: self))

@@ -13,7 +13,7 @@ import Viper
   ///   - requested: The last requested address. A sign-in in front of a screen is not the target.
   init(of window: String, router: Router, requested: String?) {
     self.window = window
-    let addresses = (router.visit.map { ScreenStack(of: $0).inView } ?? []).flatMap { screen in
+    let addresses = router.screensInView.flatMap { screen in
       let first = screen.presentation.tabs.flatMap { tabs in
         screen.parent?.children.first { $0.presentation.tabs == tabs }
       }

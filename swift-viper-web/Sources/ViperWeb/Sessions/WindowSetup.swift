@@ -8,7 +8,7 @@ import Viper
   let sessionModules: (@MainActor (WebSession) throws -> ModuleRegistry)?
   /// The addresses and the names of all routes.
   let links: Links
-  let routes: RouteNames
+  let routes: any Sendable
   let pages: WebPages
   let configuration: WebConfiguration
   /// The address to which forms with a file field are posted. It is unguessable, so the server stores files only

@@ -22,9 +22,9 @@ import ViperTesting
     configuration.secret = Array(repeating: 7, count: 32)
     configure(&configuration)
     let pad = Exit<String, Never>.to { Pad(id: $0) }
-    let forgetful = Exit<Void, Never>.to(Forgetful())
-    let question = Exit<Void, String>.to(Question())
-    let notice = Exit<Void, Never>.to(Notice())
+    let forgetful = Exit<Void, Never>.to { Forgetful() }
+    let question = Exit<Void, String>.to { Question() }
+    let notice = Exit<Void, Never>.to { Notice() }
     app = try WebApp(
       modules: ModuleRegistry {
         Module(leadingTo: pad, forgetful, question, notice) { [unowned self] screen in

@@ -67,8 +67,8 @@ import Viper
 
   private func app() throws -> WebApp {
     let session = Session()
-    let write = Exit<Void, Never>.to(Write())
-    let confirm = Exit<Void, Confirm.Output>.to(Confirm())
+    let write = Exit<Void, Never>.to { Write() }
+    let confirm = Exit<Void, Confirm.Output>.to { Confirm() }
     let tab = Exit<String, Never>.to { Tab(name: $0) }
     return try WebApp(
       modules: ModuleRegistry {

@@ -34,8 +34,8 @@ import ViperWebTesting
   }
 
   private func app() throws -> WebApp {
-    let drawer = Exit<Void, Void>.to(Drawer())
-    let safe = Exit<Void, Never>.to(Safe())
+    let drawer = Exit<Void, Void>.to { Drawer() }
+    let safe = Exit<Void, Never>.to { Safe() }
     return try WebApp(
       modules: ModuleRegistry {
         Module { HallPresenter(screen: $0) }

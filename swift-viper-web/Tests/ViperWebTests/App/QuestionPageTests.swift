@@ -31,7 +31,7 @@ private struct DraftPage: WebPage {
     let question = Ask(
       "Discard <it>?", message: "It was not saved.",
       answers: [.init("discard", "Discard", .destructive), .init("keep", "Keep", .cancel)])
-    let confirm = Exit<Void, String>.to(question)
+    let confirm = Exit<Void, String>.to { question }
     let app = try WebApp(
       modules: ModuleRegistry {
         Module(leadingTo: confirm) { screen in

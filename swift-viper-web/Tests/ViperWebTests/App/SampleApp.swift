@@ -201,7 +201,7 @@ struct WarningPage: WebPage {
     app = try WebApp(
       modules: ModuleRegistry {
         boardModule(
-          gate: gate, remark: .to(Remark()), item: .to { Item(id: $0) }, warning: .to(Warning()),
+          gate: gate, remark: .to { Remark() }, item: .to { Item(id: $0) }, warning: .to { Warning() },
           terms: .to { ShowTerms(version: $0) })
         Module { RemarkPresenter(screen: $0) }
         itemModule()

@@ -94,7 +94,7 @@ import ViperWebTesting
         modules: ModuleRegistry {}, pages: WebPages { BasketPage() }, diagnostics: diagnostics.diagnostics
       ) { session in
         let goods = session.identity == nil ? Goods() : goods
-        let basket = Exit<Void, Never>.to(Basket())
+        let basket = Exit<Void, Never>.to { Basket() }
         return try ModuleRegistry {
           Module(leadingTo: basket) { screen in
             BasketPresenter(

@@ -31,7 +31,7 @@ import ViperTesting
     ) { session in
       let goods = Goods()
       session.onEnd { box.ended += 1 }
-      let basket = Exit<Void, Never>.to(Basket())
+      let basket = Exit<Void, Never>.to { Basket() }
       return try ModuleRegistry {
         Module(leadingTo: basket) { screen in
           BasketPresenter(

@@ -26,7 +26,7 @@ import Viper
 @MainActor func ourEditor() throws -> ModuleRegistry {
   // guide: after
   try ModuleRegistry {
-    titleEditorModule(signIn: .to(SignIn()), colour: .to(Colours()))
+    titleEditorModule(signIn: .to { SignIn() }, colour: .to { Colours() })
   }
   // end
 }

@@ -38,7 +38,7 @@ import ViperUIKit
       let phone = Phone(simulation)
       let stage = UIKitStage(in: phone.window, views: mixedViews())
       let modules = try ModuleRegistry {
-        hallModule(door: .to(SignIn(name: "Ann")))
+        hallModule(door: .to { SignIn(name: "Ann") })
         login(service: service)
       }
       let router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)

@@ -14,7 +14,7 @@ private struct AskAge: Route {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let modules = try ModuleRegistry {
-        hallModule(door: .to(AskAge()))
+        hallModule(door: .to { AskAge() })
         Module(view: AskAge.self) { _, context in
           let age = AgeViewController()
           age.onAge = { context.finish("\($0)") }

@@ -29,10 +29,10 @@ enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wir
 
   private var door: Exit<Void, String> {
     switch self {
-    case .rambler, .ramblerClosingItself: .to(SignIn(name: "Ann"))
-    case .infinum: .to(PickItem())
-    case .zikViper: .to(TitleEditor(title: "Milk"))
-    case .seeds: .to(Greet())
+    case .rambler, .ramblerClosingItself: .to { SignIn(name: "Ann") }
+    case .infinum: .to { PickItem() }
+    case .zikViper: .to { TitleEditor(title: "Milk") }
+    case .seeds: .to { Greet() }
     }
   }
 

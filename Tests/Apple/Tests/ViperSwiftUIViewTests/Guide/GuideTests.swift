@@ -42,7 +42,7 @@ struct FeedView: ScreenView {
   var body: some View {
     List { Text("News") }
       // guide: an event that is awaited
-      .refreshable { await screen.send(.reload).finished() }
+      .refreshable { await screen.send(.reload).settled() }
     // end
   }
 }

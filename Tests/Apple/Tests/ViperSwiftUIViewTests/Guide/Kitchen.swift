@@ -246,8 +246,8 @@ struct KitchenView: ScreenView {
   recipes: @escaping @Sendable () async throws -> [Recipe],
   isCorrect: @escaping @Sendable (_ name: String, _ password: String) async throws -> Bool
 ) throws -> ModuleRegistry {
-  let recipeList = Exit<Void, Never>.to(RecipeList())
-  let account = Exit<Void, Never>.to(Account())
+  let recipeList = Exit<Void, Never>.to { RecipeList() }
+  let account = Exit<Void, Never>.to { Account() }
   return try ModuleRegistry {
     Module(leadingTo: recipeList, account) { screen in
       KitchenPresenter(
@@ -256,7 +256,7 @@ struct KitchenView: ScreenView {
     }
     recipeListModule(all: recipes, rate: .to { RateRecipe(title: $0.title) })
     Module { RateRecipePresenter(screen: $0) }
-    accountModule(login: .to(Login()))
+    accountModule(login: .to { Login() })
     Module { LoginPresenter(screen: $0, isCorrect: isCorrect) }
   }
 }

@@ -18,7 +18,7 @@ import ViperUIKit
     modules = try ModuleRegistry {
       pageModule(
         journal: journal, next: .to { Page($0) }.with(UIKitTransition(isAnimated: false)),
-        confirm: .to(Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])))
+        confirm: .to { Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)]) })
       unseenModule()
       Module(view: Split.self) { _, _ in UISplitViewController(style: .doubleColumn) }
       Module(view: Tabs.self) { _, _ in UITabBarController() }

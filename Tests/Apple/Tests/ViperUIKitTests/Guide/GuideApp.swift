@@ -90,8 +90,9 @@ struct Filter: Route {
       UIKitView(Greeting.self) { GreetingViewController($0) })
     let modules = try ModuleRegistry {
       greetingModule(
-        confirmLeaving: .to(
-          Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])))
+        confirmLeaving: .to {
+          Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])
+        })
       Module<Ask>.question
     }
     try modules.validate(Greeting.self)

@@ -17,7 +17,7 @@ import ViperUIKit
 
       for answer in ["Stay", "Leave"] {
         let activity = Activity()
-        await greeting.send(.leave).finished()
+        await greeting.send(.leave).settled()
         simulation.finishTransitions()
         let alert = try #require(window.rootViewController?.presentedViewController as? UIAlertController)
         let asked = try #require(visit.children.first)

@@ -151,13 +151,14 @@ final class AboutLabel: UILabel, PassiveView {
   static func modules() throws -> ModuleRegistry {
     // guide: shelf modules
     let modules = try ModuleRegistry {
-      shelfModule(books: .to(Books()), about: .to(About()))
+      shelfModule(books: .to { Books() }, about: .to { About() })
       booksModule(edit: .to { EditBook(id: $0) })
       editBookModule(
-        discard: .to(
+        discard: .to {
           Ask(
             "Discard the title?",
-            answers: [.init("discard", "Discard", .destructive), .init("keep", "Keep", .cancel)])))
+            answers: [.init("discard", "Discard", .destructive), .init("keep", "Keep", .cancel)])
+        })
       Module { AboutPresenter(screen: $0) }
       Module<Ask>.question
     }

@@ -10,7 +10,7 @@ import ViperUIKit
       simulation.isPad = true
       let app = try App()
       try app.start()
-      try app.router.present(Ask("Delete?", answers: [.init("yes", "Yes")], style: .dialog))
+      try app.router.present(Ask("Delete?", answers: [.init("yes", "Yes")], isDialog: true))
       simulation.finishTransitions()
       let popover = try #require(app.presented?.popoverPresentationController)
       #expect(popover.sourceView === app.navigation.view)

@@ -12,7 +12,7 @@ public import Viper
   ) throws -> ModuleRegistry {
     try ModuleRegistry {
       bookListModule(
-        repository: repository, book: .to { BookEditor(id: $0) }, newBook: .to(NewBook()),
+        repository: repository, book: .to { BookEditor(id: $0) }, newBook: .to { NewBook() },
         saying: { $0.formatted(.number.precision(.fractionLength(1))) })
       bookEditorModule(repository: repository, stars: stars, now: now)
       newBookModule(repository: repository, stars: stars, now: now)
