@@ -193,7 +193,10 @@ extension Presentation: Codable {
   }
 
   private static func standard(slot: String) -> [Presentation] {
-    [.root, .top, .push, .show, .modal, .sheet, .fullScreen, .popover, .slot(slot), .tab(slot), .detail(slot)]
+    [
+      .root, .top, .push, .show, .modal, .sheet, .fullScreen, .popover, .slot(slot), .tab(slot),
+      .detail(slot),
+    ]
   }
 }
 

@@ -2,7 +2,7 @@
 extension LiveScreen {
   /// Sends an output to the module that shows this one.
   public func output(_ output: Contents.Output) {
-    guard mayAct("said \(caseName(of: output))") else { return }
+    guard mayAct("sent the output \(caseName(of: output))") else { return }
     note(.output(output))
     if let owner { owner.deliver(output: output) } else { early.outputs.append(output) }
   }

@@ -192,6 +192,7 @@ package struct LazyError: DeveloperError {
   /// The scope of the value has ended.
   fileprivate static func ended(_ name: String) -> LazyError {
     LazyError(
-      description: "\(name) was requested after the end of its scope. Request it while a module of the scope exists.")
+      description:
+        "\(name) was requested after the end of its scope. Request it while a module of the scope exists.")
   }
 }

@@ -102,7 +102,7 @@
   }
 
   /// The screen above the source, shown or requested last, if it was for the same route and presentation: the person has tapped twice.
-  /// Nil for a flow, in which nobody can tap.
+  /// Nil for a flow, which has no view.
   private var covering: AnyVisit? {
     guard !source.isFlow, wanted.place == .above || wanted.place == .over else { return nil }
     if let latest = PendingShow.latest(of: source, from: source, as: wanted), route.isShown(by: latest) {
@@ -189,7 +189,7 @@
     let pending = visit.request?.pending
     pending?.stop()
     try tree.change(showing: visit, on: place.stage) { () throws(RoutingError.Reason) in
-      if mayDiffer(place.parent) { visit.openRequest().keep(source: source, wanted: wanted) }
+      if isIndirect(below: place.parent) { visit.openRequest().keep(source: source, wanted: wanted) }
       try make(visit, at: place)
       try attach(visit, at: place, isHidden: pending?.isOvertaken == true)
       if !place.replaced.isEmpty { RemovalTransaction.replace(place.replaced, by: visit) }
@@ -250,7 +250,7 @@
   }
 
   /// Whether the visit may be shown below another module, or with another presentation, than was requested.
-  private func mayDiffer(_ parent: AnyVisit) -> Bool {
+  private func isIndirect(below parent: AnyVisit) -> Bool {
     switch wanted.place {
     case .top, .detail: true
     case .root, .above, .over, .slot, .tab: parent.isFlow

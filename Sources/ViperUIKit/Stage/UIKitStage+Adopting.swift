@@ -57,13 +57,13 @@
       awaited.append(showing)
       adoptable.attach(screen)
       screen.view = adoptable
-      welcomeAdopted()
+      settleAdopted()
       guard !awaited.isEmpty else { return }
       Task { [weak self] in self?.forgetAwaited() }
     }
 
     /// Takes the adopted controllers in that the system shows by now.
-    func welcomeAdopted() {
+    func settleAdopted() {
       if awaited.isEmpty { return }
       examined += awaited.count
       awaited.removeAll { showing in
@@ -99,7 +99,7 @@
 
     /// Removes the modules of controllers that the system has not shown.
     private func forgetAwaited() {
-      welcomeAdopted()
+      settleAdopted()
       let never = awaited
       awaited = []
       for showing in never where showing.isAlive {

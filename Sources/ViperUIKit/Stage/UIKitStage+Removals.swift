@@ -4,7 +4,7 @@
 
   // What the person or other code has removed from UIKit leaves the tree.
   extension UIKitStage {
-    func removeWhatUIKitTookAway() {
+    func reportRemovalsByUIKit() {
       var gone = roots.filter { $0.isAlive && hasLost($0) }
       gone += modals.filter { $0.isAlive && hasLost($0) }
       examined += roots.count + modals.count + stacks.count

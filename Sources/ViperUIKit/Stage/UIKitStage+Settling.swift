@@ -21,7 +21,7 @@
       while isUnsettled {
         isUnsettled = false
         for step in [
-          welcomeAdopted, removeWhatUIKitTookAway, leaveColumns, selectTabs, settleRoot, settleParts,
+          settleAdopted, reportRemovalsByUIKit, leaveColumns, selectTabs, settleRoot, settleParts,
           settleTabs,
           settleStacks, settleModals,
           clean,
@@ -151,9 +151,9 @@
     /// Settles again when a transition has ended; returns false if none exists.
     func waits(for coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
       guard let coordinator else { return false }
-      let isHeard = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.settle() }
+      let isObserved = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.settle() }
       // The transition is about to end and accepts no more completion handlers.
-      if !isHeard { Task { [weak self] in self?.settle() } }
+      if !isObserved { Task { [weak self] in self?.settle() } }
       return true
     }
 

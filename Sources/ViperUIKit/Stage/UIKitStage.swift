@@ -98,7 +98,8 @@
 
     public func show(native view: AnyObject, at visit: AnyVisit) throws {
       guard adopted == nil else {
-        throw StageError.cannotShow(view, on: self, hint: "Adopt controllers for modules that have a contract.")
+        throw StageError.cannotShow(
+          view, on: self, hint: "Adopt controllers for modules that have a contract.")
       }
       let controller =
         view as? UIViewController ?? (view as? UIView).map { ViewHost($0, of: $0) }

@@ -2,15 +2,15 @@ import Source
 
 /// The rings of types, free functions and variables.
 extension Architecture {
-  /// - Parameter said: The rings in the configuration, for types that are not parts.
-  mutating func findRings(_ said: [Types.ID: Ring]) {
+  /// - Parameter configured: The rings in the configuration, for types that are not parts.
+  mutating func findRings(_ configured: [Types.ID: Ring]) {
     ringOfFile = partsOfFile.map { ids in
       let rings = Set(ids.map { parts[Int($0)].ring })
       return rings.count == 1 ? rings.first : nil
     }
     ringOfType = types.nodes.indices.map { index in
       if partOfType[index] >= 0 { return parts[Int(partOfType[index])].ring }
-      if let ring = said[Types.ID(index)] { return ring }
+      if let ring = configured[Types.ID(index)] { return ring }
       return isOfView(types.nodes[index]) ? .outer : nil
     }
     findRingsOfHelpers()

@@ -1,6 +1,6 @@
 import Source
 
-/// A code base as tables: its parts, their modules, and the uses. Rules read it through ``AppView``.
+/// A code base as tables: its parts, their modules, and the uses. Rules read it through ``CheckedApp``.
 public struct Architecture: Sendable {
   public let code: Codebase
   public let types: Types
@@ -108,17 +108,17 @@ public struct Architecture: Sendable {
       let modules = Set(ids.map { recognition.parts[Int($0)].module })
       if modules.count == 1, let module = modules.first { moduleOfFile[file] = module }
     }
-    var said: [Types.ID: Ring] = [:]
+    var configured: [Types.ID: Ring] = [:]
     if !conventions.rings.isEmpty {
       for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && node.kind.isType {
         let type = Types.ID(index)
-        said[type] = conventions.ring(
+        configured[type] = conventions.ring(
           of: code.names[node.name], in: code.path(of: node.file),
           types.namesOfSupertypes(of: type, code.names))
       }
     }
     self.conventions = conventions
-    findRings(said)
+    findRings(configured)
     let finder = UseFinder(
       code: code, types: types, vocabulary: vocabulary, resolution: resolution, parts: parts,
       partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, ringOfGlobal: ringOfGlobal,

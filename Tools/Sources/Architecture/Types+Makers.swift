@@ -46,9 +46,9 @@ extension Types {
   /// Whether a signature contains the contract of the module: `Module<Search>`.
   private func isOfModule(_ index: Int, _ facts: Codebase.File, _ code: Codebase, _ module: Name) -> Bool {
     let declaration = Int32(index - facts.declarations.lowerBound)
-    var isSaid = false
+    var isModuleNamed = false
     for reference in code.references[facts.references] where reference.declaration == declaration {
-      if reference.name == module { isSaid = true } else if isSaid { return true }
+      if reference.name == module { isModuleNamed = true } else if isModuleNamed { return true }
     }
     return false
   }

@@ -87,8 +87,8 @@ public struct Revision: Sendable {
     // A line feed in a name would look like two names.
     if !gone.isEmpty, !untracked.isEmpty, !untracked.contains(where: { $0.contains("\n") }) {
       let list = Data(untracked.map { $0 + "\n" }.joined().utf8)
-      let said = try git(["hash-object", "--stdin-paths"], input: list, isTried: true)?.text ?? ""
-      let contents = said.split(separator: "\n").map(String.init)
+      let output = try git(["hash-object", "--stdin-paths"], input: list, isTried: true)?.text ?? ""
+      let contents = output.split(separator: "\n").map(String.init)
       if contents.count == untracked.count {
         var places = Dictionary(grouping: untracked.indices) { contents[$0] }
         var moved: Set<Int> = []
@@ -105,14 +105,14 @@ public struct Revision: Sendable {
 
   /// Returns the Swift files that git lists.
   private func paths(_ command: [String]) throws(GitError) -> [String] {
-    let said = try git(command + ["--", "*.swift"]) ?? Data()
-    return said.text.split(separator: "\0").map(String.init)
+    let output = try git(command + ["--", "*.swift"]) ?? Data()
+    return output.text.split(separator: "\0").map(String.init)
   }
 
   /// Returns the object of a revision's name; nil if none exists.
   private func object(_ name: String) throws(GitError) -> String? {
-    let said = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name], isTried: true)
-    let lines = said?.text.split(separator: "\n").map(String.init) ?? []
+    let output = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name], isTried: true)
+    let lines = output?.text.split(separator: "\n").map(String.init) ?? []
     return lines.count == 1 ? lines[0] : nil
   }
 

@@ -93,7 +93,8 @@ extension ModuleModel {
     let call = "\(route.name)(\(arguments.joined(separator: ", ")))"
     let ignoresValues = arguments.isEmpty && !exit.parameters.isEmpty
     let closure = "{ \(ignoresValues ? "_ in " : "")\(call) }"
-    return Connection(exit: exit, argument: ".to \(closure)", advice: nil, route: route.name, target: route.target)
+    return Connection(
+      exit: exit, argument: ".to \(closure)", advice: nil, route: route.name, target: route.target)
   }
 
   private func placeholder(_ exit: ExitSpec, _ advice: String) -> Connection {

@@ -17,7 +17,7 @@ final class Store {
     }
     var error: IndexErrorRef?
     guard let handle = functions.store_create(path, &error) else {
-      throw .badStore(path: path, reason: functions.take(error) ?? "nobody says why")
+      throw .badStore(path: path, reason: functions.take(error) ?? "unknown reason")
     }
     self.handle = handle
   }

@@ -9,7 +9,7 @@ extension Architecture {
     let active = allRules.filter { settings.severity(of: $0.about.id) > .off }
     let found = concurrently(active.map { RuleBox(rule: $0) }, jobs: jobs) { box in
       // Each rule has its own copy, so that threads do not contend for one reference count.
-      let app = AppView(self)
+      let app = CheckedApp(self)
       var report = Report(box.rule.about, settings.severity(of: box.rule.about.id), settings)
       box.rule.check(app, &report)
       return report.violations

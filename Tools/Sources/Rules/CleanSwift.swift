@@ -3,7 +3,7 @@ import Architecture
 /// Recognizes modules of Clean Swift, also called VIP. There, the view calls its interactor, the interactor its
 /// presenter, and the presenter the view. The interactor retains the presenter, which does not know it, so there is no
 /// retain cycle.
-extension ModuleView {
+extension CheckedModule {
   var isCleanSwift: Bool {
     // In modules of VIPER no view stores an interactor. Checked first, because it is fast.
     guard ownership(of: .interactor, by: .view) != .none else { return false }
@@ -15,9 +15,9 @@ extension ModuleView {
 
 /// The modules of Clean Swift, determined on demand.
 struct CleanSwiftModules {
-  private var known: [ModuleView: Bool] = [:]
+  private var known: [CheckedModule: Bool] = [:]
 
-  mutating func contains(_ module: ModuleView?) -> Bool {
+  mutating func contains(_ module: CheckedModule?) -> Bool {
     guard let module else { return false }
     if let answer = known[module] { return answer }
     let answer = module.isCleanSwift
@@ -26,7 +26,7 @@ struct CleanSwiftModules {
   }
 }
 
-extension PartView {
+extension CheckedPart {
   /// Whether it has a property that is an interactor by type or name, or inherits from an external type.
   var knowsInteractor: Bool {
     if !type.foreignSupertypes.allSatisfy({ $0 == "NSObject" }) { return true }

@@ -1,9 +1,9 @@
 import Architecture
 
-extension AppView {
+extension CheckedApp {
   /// Returns the files of a role, each with the part that determines it: its innermost part has the role, and it
   /// contains no part that may know the UI.
-  func files(of role: Role) -> [(file: FileView, part: PartView)] {
+  func files(of role: Role) -> [(file: CheckedFile, part: CheckedPart)] {
     if !areFilesJudged { return [] }
     return files.compactMap { file in
       guard let part = file.decidingPart, part.role == role else { return nil }
@@ -12,10 +12,10 @@ extension AppView {
   }
 }
 
-extension FileView {
+extension CheckedFile {
   /// The innermost part; nil if the file contains a view, router or builder, or only protocols that are not all
   /// interactors'.
-  fileprivate var decidingPart: PartView? {
+  fileprivate var decidingPart: CheckedPart? {
     let all = parts
     if all.isEmpty { return nil }
     let parts = all.filter { $0.form == .concrete }

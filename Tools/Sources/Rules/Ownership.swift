@@ -5,7 +5,7 @@ enum Ownership {
   case none, weak, strong
 }
 
-extension ModuleView {
+extension CheckedModule {
   /// Returns how the parts of one role refer to those of another: strongly if one of them does.
   func ownership(of owned: Role, by owner: Role) -> Ownership {
     var found = Ownership.none
@@ -19,8 +19,8 @@ extension ModuleView {
   }
 }
 
-extension StoredReferenceView {
-  fileprivate func refers(to owned: Role, in module: ModuleView, from owner: Role) -> Bool {
+extension CheckedStoredReference {
+  fileprivate func refers(to owned: Role, in module: CheckedModule, from owner: Role) -> Bool {
     types.contains { type in
       guard let part = type.part, part.module == module else { return false }
       // The output of an interactor is its presenter.

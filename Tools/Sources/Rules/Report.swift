@@ -11,8 +11,8 @@ public struct Report {
 
   /// Repeated uses in a declaration are one violation.
   private struct Mention: Hashable {
-    let declaration: DeclarationView?
-    let file: FileView
+    let declaration: CheckedDeclaration?
+    let file: CheckedFile
     let target: String
   }
 
@@ -36,7 +36,7 @@ public struct Report {
   ///   - steps: Places that the message lists.
   ///   - newName: The correct name of the declaration, if only its name is wrong.
   mutating func add(
-    _ place: some FindingPlace, in part: PartView? = nil, about targets: [TypeView] = [],
+    _ place: some FindingPlace, in part: CheckedPart? = nil, about targets: [CheckedType] = [],
     target: String? = nil, atMost limit: Severity = .error, _ message: String,
     steps: [Violation.Step] = [], repair: String, newName: String? = nil
   ) {
@@ -76,21 +76,21 @@ protocol FindingPlace {
 
 /// A place with the data of the model.
 struct Finding {
-  var file: FileView
+  var file: CheckedFile
   var position: Position
   /// The declaration itself or the enclosing one; nil at the top of a file.
-  var declaration: DeclarationView?
-  var part: PartView?
-  var module: ModuleView?
+  var declaration: CheckedDeclaration?
+  var part: CheckedPart?
+  var module: CheckedModule?
   /// The used name; empty if the finding is about the declaration itself.
   var target = ""
   /// The used types.
-  var targets: [TypeView] = []
+  var targets: [CheckedType] = []
   /// Whether it is a use of a name, so that repeated uses are the same violation.
   var isMention = false
 }
 
-extension UseView: FindingPlace {
+extension CheckedUse: FindingPlace {
   var finding: Finding {
     Finding(
       file: file, position: position, declaration: declaration, part: part, module: module, target: name,
@@ -98,7 +98,7 @@ extension UseView: FindingPlace {
   }
 }
 
-extension ReferenceView: FindingPlace {
+extension CheckedReference: FindingPlace {
   var finding: Finding {
     Finding(
       file: file, position: position, declaration: declaration, module: file.module, target: name,
@@ -106,17 +106,17 @@ extension ReferenceView: FindingPlace {
   }
 }
 
-extension DeclarationView: FindingPlace {
+extension CheckedDeclaration: FindingPlace {
   var finding: Finding {
     Finding(file: file, position: position, declaration: self, part: part, module: part?.module)
   }
 }
 
-extension ImportView: FindingPlace {
+extension CheckedImport: FindingPlace {
   var finding: Finding { Finding(file: file, position: position, target: module) }
 }
 
-extension FileView: FindingPlace {
+extension CheckedFile: FindingPlace {
   var finding: Finding {
     Finding(file: self, position: Position(line: 1, column: 1), module: module)
   }

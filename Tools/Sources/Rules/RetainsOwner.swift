@@ -13,15 +13,17 @@ protocol RetainsOwner: Rule {
   static var exemptsCleanSwift: Bool { get }
   /// A condition of the repair.
   static var repairNote: String { get }
-  static func isOwner(_ part: PartView) -> Bool
+  static func isOwner(_ part: CheckedPart) -> Bool
   /// Whether a part that nothing in its module retains visibly is retained by something else.
-  static func isOwnedByOthers(_ part: PartView) -> Bool
+  static func isOwnedByOthers(_ part: CheckedPart) -> Bool
   /// How the owner in a module refers to the part that retains it; none if unknown.
-  static func ownership(in module: ModuleView) -> Ownership
+  static func ownership(in module: CheckedModule) -> Ownership
   /// Whether a reference is to a screen of another module, which is kept alive but may not be in a cycle.
-  static func isOfAnotherScreen(_ stored: StoredReferenceView, _ owner: TypeView?, of part: PartView) -> Bool
+  static func isOfAnotherScreen(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
+    -> Bool
   /// Whether the name of a reference shows that it is in no cycle.
-  static func isInNoCycle(_ stored: StoredReferenceView, _ owner: TypeView?, of part: PartView) -> Bool
+  static func isInNoCycle(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
+    -> Bool
 }
 
 extension RetainsOwner {
@@ -31,16 +33,19 @@ extension RetainsOwner {
   static var mayOwnersBeForeign: Bool { false }
   static var exemptsCleanSwift: Bool { false }
   static var repairNote: String { "" }
-  static func isOwnedByOthers(_ part: PartView) -> Bool { false }
-  static func isOfAnotherScreen(_ stored: StoredReferenceView, _ owner: TypeView?, of part: PartView) -> Bool
+  static func isOwnedByOthers(_ part: CheckedPart) -> Bool { false }
+  static func isOfAnotherScreen(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
+    -> Bool
   {
     false
   }
-  static func isInNoCycle(_ stored: StoredReferenceView, _ owner: TypeView?, of part: PartView) -> Bool {
+  static func isInNoCycle(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
+    -> Bool
+  {
     false
   }
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     var cleanSwift = CleanSwiftModules()
     for part in app.owners(role) {
       for stored in part.storedReferences where stored.isRetaining {
@@ -61,7 +66,7 @@ extension RetainsOwner {
     }
   }
 
-  private static func isOwner(_ type: TypeView, _ cleanSwift: inout CleanSwiftModules) -> Bool {
+  private static func isOwner(_ type: CheckedType, _ cleanSwift: inout CleanSwiftModules) -> Bool {
     if type.kind == .struct || type.kind == .enum { return false }
     if areControllersOwners, type.isController { return true }
     guard let part = type.part, isOwner(part) else { return false }
@@ -71,7 +76,7 @@ extension RetainsOwner {
   }
 
   /// Whether a retained type may in turn retain the part.
-  private static func mayRetain(_ owner: TypeView, _ part: PartView, in app: AppView) -> Bool {
+  private static func mayRetain(_ owner: CheckedType, _ part: CheckedPart, in app: CheckedApp) -> Bool {
     // A protocol without conforming types retains nothing.
     if owner.kind == .protocol, !app.isInherited(owner) { return false }
     if !mayOwnersBeForeign, let module = owner.part?.module, module != part.module, !owner.isRetaining(part) {
@@ -82,7 +87,7 @@ extension RetainsOwner {
 
   /// Reports a type that holds only closures: it refers back if one of them captures the part, and has no other owner.
   private static func reportClosures(
-    of owner: TypeView, _ stored: StoredReferenceView, _ report: inout Report
+    of owner: CheckedType, _ stored: CheckedStoredReference, _ report: inout Report
   ) {
     report.add(
       stored.property, about: [owner], target: owner.name, atMost: .warning,
@@ -92,7 +97,7 @@ extension RetainsOwner {
   }
 
   private static func reportReference(
-    _ stored: StoredReferenceView, to owner: TypeView?, of part: PartView, _ back: Ownership,
+    _ stored: CheckedStoredReference, to owner: CheckedType?, of part: CheckedPart, _ back: Ownership,
     _ report: inout Report
   ) {
     let isOfOther = isOfAnotherScreen(stored, owner, of: part)
@@ -108,7 +113,7 @@ extension RetainsOwner {
         : "wrap it in an object that references it weakly")
   }
 
-  private static func weakRepair(of stored: StoredReferenceView, to owner: TypeView?) -> String {
+  private static func weakRepair(of stored: CheckedStoredReference, to owner: CheckedType?) -> String {
     let traits = stored.property.traits
     if traits.contains(.lazy) { return "compute it on demand: a lazy property cannot be weak" }
     let text = traits.contains(.constant) ? "make it a weak var" : "make it weak"
@@ -117,10 +122,10 @@ extension RetainsOwner {
   }
 }
 
-extension TypeView {
+extension CheckedType {
   /// Whether it is a subview that refers to a part only weakly, or view code in a class of its own, such as the data
   /// source of a table, that refers neither to the part nor to a closure.
-  fileprivate func isLeadingNowhere(from other: PartView) -> Bool {
+  fileprivate func isLeadingNowhere(from other: CheckedPart) -> Bool {
     guard let part, part.form == .concrete, !isController else { return false }
     let back = part.storedReferences.filter { $0.types.contains { other.type.isSubtype(of: $0) } }
     if back.isEmpty {
@@ -135,7 +140,7 @@ extension TypeView {
 
   /// Whether it is view code in a class of its own, such as the data source of a table, that refers to a part only
   /// through its closures.
-  fileprivate func leadsBackByClosuresOnly(to other: PartView) -> Bool {
+  fileprivate func leadsBackByClosuresOnly(to other: CheckedPart) -> Bool {
     guard let part, part.form == .concrete, !isController, !isUI, kind == .class else { return false }
     let isOfTables = foreignSupertypes.contains { $0.hasSuffix("DataSource") || $0.contains("Delegate") }
     return isOfTables
@@ -153,7 +158,7 @@ extension TypeView {
   }
 
   /// Whether a part of this type retains another part.
-  fileprivate func isRetaining(_ kept: PartView) -> Bool {
+  fileprivate func isRetaining(_ kept: CheckedPart) -> Bool {
     app.parts.contains { part in
       guard part.form == .concrete, part.type.isSubtype(of: self) else { return false }
       return part.storedReferences.contains { stored in
@@ -163,9 +168,9 @@ extension TypeView {
   }
 }
 
-extension StoredReferenceView {
+extension CheckedStoredReference {
   /// Whether the property's type is the type itself, not a collection or wrapper of it.
-  fileprivate func isPlain(_ type: TypeView?) -> Bool {
+  fileprivate func isPlain(_ type: CheckedType?) -> Bool {
     guard let type, !property.typeName.isEmpty else { return type == nil }
     return property.typeName == type.name || property.typeName.hasSuffix("." + type.name)
   }

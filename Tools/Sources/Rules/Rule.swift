@@ -12,7 +12,7 @@ public protocol Rule: Sendable {
   /// Whether it judges stored properties by their possible types.
   static var judgesStoredTypes: Bool { get }
   /// Reports every violation in an app, in any order.
-  static func check(_ app: AppView, _ report: inout Report)
+  static func check(_ app: CheckedApp, _ report: inout Report)
 }
 
 extension Rule {

@@ -3,7 +3,7 @@ import Source
 
 /// The places where an app creates and lists modules of this project's runtime.
 struct RuntimeModules {
-  let app: AppView
+  let app: CheckedApp
   /// The types for modules, such as `Module`, that the app uses.
   let makers: Set<Name>
   /// The places that use them.
@@ -13,7 +13,7 @@ struct RuntimeModules {
   private let registry: Name
 
   /// Nil if nothing in the app creates a registry: then the code that does is not checked.
-  init?(_ app: AppView) {
+  init?(_ app: CheckedApp) {
     guard let registry = app.name("ModuleRegistry") else { return nil }
     let makers = app.names(["Module"])
     let names = makers.union([registry])
@@ -33,12 +33,12 @@ struct RuntimeModules {
   }
 
   /// Whether a reference is one of these types.
-  func isMaker(_ reference: ReferenceView) -> Bool {
+  func isMaker(_ reference: CheckedReference) -> Bool {
     makers.contains(reference.nameID) && (!reference.kind.isMember || reference.base == "Viper")
   }
 
   /// Whether the value of a declaration is a module.
-  func isMade(by declaration: DeclarationView) -> Bool { Self.typeNames.contains(declaration.typeName) }
+  func isMade(by declaration: CheckedDeclaration) -> Bool { Self.typeNames.contains(declaration.typeName) }
 
   /// The types of such declarations.
   static let typeNames: Set<String> = ["Module", "Viper.Module"]
@@ -80,27 +80,27 @@ struct RuntimeModules {
   }
 }
 
-extension ReferenceView {
+extension CheckedReference {
   var isCall: Bool { kind == .call || kind == .memberCall }
 }
 
 /// The code of one declaration, or at the top of a file.
 struct CodeScope: Hashable {
-  let file: FileView
-  let declaration: DeclarationView?
+  let file: CheckedFile
+  let declaration: CheckedDeclaration?
 
-  init(_ reference: ReferenceView) {
+  init(_ reference: CheckedReference) {
     file = reference.file
     declaration = reference.declaration
   }
 
-  init(_ declaration: DeclarationView) {
+  init(_ declaration: CheckedDeclaration) {
     file = declaration.file
     self.declaration = declaration
   }
 
   /// The references in source order.
-  var references: [ReferenceView] {
+  var references: [CheckedReference] {
     if let declaration { return Array(declaration.references) }
     return file.references.filter { $0.declaration == nil }
   }

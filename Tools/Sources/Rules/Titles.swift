@@ -1,6 +1,6 @@
 import Architecture
 
-extension PartView {
+extension CheckedPart {
   /// The part in messages: `presenter LoginPresenter`.
   var title: String {
     if form == .contract { return "contract \(name)" }
@@ -8,7 +8,7 @@ extension PartView {
   }
 }
 
-extension UseView {
+extension CheckedUse {
   /// The used declaration in messages: `the view LoginViewController`.
   var title: String {
     for target in targets {
@@ -21,7 +21,7 @@ extension UseView {
   }
 
   /// The used type, if it is nested.
-  var nestedTarget: TypeView? { targets.first?.type.flatMap { $0.parent == nil ? nil : $0 } }
+  var nestedTarget: CheckedType? { targets.first?.type.flatMap { $0.parent == nil ? nil : $0 } }
 
   /// The file that declares the target, unless it is a part, whose name shows it: `, declared in LoginAssembly.swift`.
   var origin: String {

@@ -146,7 +146,7 @@ extension UnsafeBufferPointer<UInt8> {
     if lines.count == 0 { return false }
     let last = Swift.min(10, lines.count)
     // Few files contain the word, and parsing comments is slow.
-    guard self[..<lines.range(ofLine: last, in: count).upperBound].saysGenerated else { return false }
+    guard self[..<lines.range(ofLine: last, in: count).upperBound].isGenerated else { return false }
     var head = GeneratedHead()
     return (1...last).contains { head.isGenerated(with: self[lines.range(ofLine: $0, in: count)]) }
   }
@@ -165,7 +165,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// Whether it contains the word "generated", ignoring case.
-  fileprivate var saysGenerated: Bool {
+  fileprivate var isGenerated: Bool {
     let word: StaticString = "generated"
     let length = word.utf8CodeUnitCount
     if count < length { return false }
@@ -181,7 +181,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 private struct GeneratedHead {
   private var isInBlock = false
   private var forbidsEditing = false
-  private var saysGenerated = false
+  private var isGenerated = false
   /// Whether an author is named: then a template generated the file, and a person edits it.
   private var hasAuthor = false
 
@@ -196,11 +196,11 @@ private struct GeneratedHead {
     hasAuthor = hasAuthor || lower.starts(with: ["created", "by"])
     let isByTemplate = hasAuthor && !lower.contains { $0.hasPrefix("auto") }
     if isPhrase(lower, words), !isByTemplate { return true }
-    saysGenerated = saysGenerated || lower.contains { Self.generated.contains($0) }
+    isGenerated = isGenerated || lower.contains { Self.generated.contains($0) }
     for (first, second) in zip(lower, lower.dropFirst()) where first == "not" {
       if ["edit", "modify", "change"].contains(second) { forbidsEditing = true }
     }
-    return saysGenerated && forbidsEditing
+    return isGenerated && forbidsEditing
   }
 
   /// Returns the text of a line comment; nil for other lines.

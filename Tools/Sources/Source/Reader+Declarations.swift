@@ -24,7 +24,7 @@ extension Reader {
     if let conditions = (node.as(ProtocolDeclSyntax.self)?.genericWhereClause)?.requirements {
       for condition in conditions {
         guard case .conformanceRequirement(let conformance) = condition.requirement,
-          conformance.leftType.as(IdentifierTypeSyntax.self).map({ says($0.name, "Self") }) == true
+          conformance.leftType.as(IdentifierTypeSyntax.self).map({ isWord($0.name, "Self") }) == true
         else { continue }
         inherit(conformance.rightType)
       }
@@ -170,8 +170,8 @@ extension Reader {
     for binding in node.bindings.reversed() {
       types.append(binding.typeAnnotation?.type ?? types.last ?? nil)
     }
-    for (binding, said) in zip(node.bindings, types.reversed()) {
-      let type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? said : nil)
+    for (binding, later) in zip(node.bindings, types.reversed()) {
+      let type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? later : nil)
       for name in binding.pattern.names { property(name, type, binding, of: node) }
     }
   }
@@ -180,7 +180,7 @@ extension Reader {
     _ token: TokenSyntax, _ type: TypeSyntax?, _ binding: PatternBindingSyntax, of node: VariableDeclSyntax
   ) {
     var traits: Declaration.Traits = []
-    if says(node.bindingSpecifier, "let") { traits.insert(.constant) }
+    if isWord(node.bindingSpecifier, "let") { traits.insert(.constant) }
     if binding.initializer != nil { traits.insert(.initialized) }
     if binding.isStored(isRequirement: isInProtocol) {
       traits.insert(.stored)
@@ -292,12 +292,13 @@ extension Reader {
     _ traits: Declaration.Traits = [], labels: Name = .none, type: Name = .none,
     inherited: Range<Int32> = 0..<0
   ) {
-    let (access, said) = meaning(of: modifiers)
+    let (access, modifierTraits) = meaning(of: modifiers)
     let place = position(place)
-    let said2 = attributes.isEmpty ? [] : meaning(of: attributes)
+    let attributeTraits = attributes.isEmpty ? [] : meaning(of: attributes)
     facts.declarations.append(
       Declaration(
-        kind: kind, access: access, traits: traits.union(said).union(said2), name: name, labels: labels,
+        kind: kind, access: access, traits: traits.union(modifierTraits).union(attributeTraits), name: name,
+        labels: labels,
         type: type, parent: open.last ?? -1, firstInherited: inherited.lowerBound,
         endInherited: inherited.upperBound, position: place,
         lastLine: lines.position(of: node.endPositionBeforeTrailingTrivia.utf8Offset).line))
@@ -310,7 +311,7 @@ extension Reader {
     var traits: Declaration.Traits = []
     for modifier in modifiers {
       guard case .keyword(let keyword) = modifier.name.tokenKind else { continue }
-      let isForSetting = modifier.detail.map { says($0.detail, "set") } ?? false
+      let isForSetting = modifier.detail.map { isWord($0.detail, "set") } ?? false
       switch keyword {
       case .private where isForSetting, .fileprivate where isForSetting: traits.insert(.privateSet)
       case .private: access = .private

@@ -9,9 +9,9 @@ extension Reader {
     guard let first = text.first, first != UInt8(ascii: "$"), first != UInt8(ascii: "_") || text.count > 1
     else { return }
     switch text.count {
-    case 3: if text.says("Any") { return }
-    case 4: if text.says("self") || text.says("Self") { return }
-    case 9: if text.says("AnyObject") { return }
+    case 3: if text.isWord("Any") { return }
+    case 4: if text.isWord("self") || text.isWord("Self") { return }
+    case 9: if text.isWord("AnyObject") { return }
     default: break
     }
     let name = facts.names.add(text.withoutBackticks)
@@ -31,7 +31,7 @@ extension Reader {
         declaration: declaration, kind: kind, name: name, base: base, labels: labels, isAssigned: isAssigned,
         wiring: wiring)
     ).inserted
-    guard isNew || tellsRepeats else { return }
+    guard isNew || reportsRepeats else { return }
     facts.references.append(
       Reference(
         kind: kind, isInSignature: isInSignature, isAssigned: isAssigned, wiring: wiring,
@@ -44,7 +44,7 @@ extension Reader {
     // `Note.self` refers only to the type.
     let token = node.declName.baseName
     let text = text(token)
-    if text.says("self") { return }
+    if text.isWord("self") { return }
     let call = Syntax(node).call
     if let call { noteWiring(of: call, calling: node) }
     var base = Name.none
@@ -71,7 +71,7 @@ extension Reader {
       // `\.a?.b`: the preceding name stays the base.
       default: continue
       }
-      guard let token, !says(token, "self") else {
+      guard let token, !isWord(token, "self") else {
         base = .none
         continue
       }
@@ -90,7 +90,7 @@ extension Reader {
     for type in types {
       if !isUnknown {
         var base = Name.none
-        if let token = type.baseType.lastToken, !says(token, "Self") { base = name(of: token) }
+        if let token = type.baseType.lastToken, !isWord(token, "Self") { base = name(of: token) }
         refer(name(of: type.name), Syntax(type).isInherited ? .inheritance : .type, base: base, at: type.name)
       }
       if let arguments = type.genericArgumentClause { walk(arguments) }

@@ -32,7 +32,7 @@ extension Reader {
 
   /// `self` is never local, even if it is captured or unwrapped.
   func define(_ token: TokenSyntax) {
-    if !says(token, "self") { scopes.define(name(of: token)) }
+    if !isWord(token, "self") { scopes.define(name(of: token)) }
   }
 
   func define(_ pattern: PatternSyntax) {
@@ -97,9 +97,9 @@ extension Reader {
     inScope {
       if let parameter = node.parameters {
         define(parameter.name)
-      } else if says(node.accessorSpecifier, "didSet") {
+      } else if isWord(node.accessorSpecifier, "didSet") {
         scopes.define(facts.names.add("oldValue"))
-      } else if !says(node.accessorSpecifier, "get") {
+      } else if !isWord(node.accessorSpecifier, "get") {
         scopes.define(facts.names.add("newValue"))
       }
       if let body = node.body { walk(body) }

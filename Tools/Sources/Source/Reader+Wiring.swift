@@ -15,17 +15,17 @@ extension Reader {
   func noteWiring(of call: FunctionCallExprSyntax, calling member: MemberAccessExprSyntax) {
     let text = text(member.declName.baseName)
     switch text.count {
-    case 2 where text.says("to"): noteConnection(call)
-    case 4 where text.says("push") || text.says("show"), 5 where text.says("embed"),
-      7 where text.says("present"), 10 where text.says("replaceTop"), 11 where text.says("replaceRoot"):
+    case 2 where text.isWord("to"): noteConnection(call)
+    case 4 where text.isWord("push") || text.isWord("show"), 5 where text.isWord("embed"),
+      7 where text.isWord("present"), 10 where text.isWord("replaceTop"), 11 where text.isWord("replaceRoot"):
       noteShowing(call)
-    case 4 where text.says("init"):
+    case 4 where text.isWord("init"):
       let base = member.base?.lastToken
-      if let base, says(base, "ModuleRegistry") { noteList(of: call, at: base) }
-    case 6 where text.says("goBack"), 7 where text.says("arrival"): noteNamed(call)
-    case 8 where text.says("validate"):
+      if let base, isWord(base, "ModuleRegistry") { noteList(of: call, at: base) }
+    case 6 where text.isWord("goBack"), 7 where text.isWord("arrival"): noteNamed(call)
+    case 8 where text.isWord("validate"):
       for argument in call.arguments where argument.label == nil { noteShown(argument.expression) }
-    case 14 where text.says("ModuleRegistry"): noteList(of: call, at: member.declName.baseName)
+    case 14 where text.isWord("ModuleRegistry"): noteList(of: call, at: member.declName.baseName)
     default: break
     }
   }
@@ -34,8 +34,8 @@ extension Reader {
   func noteWiring(of call: FunctionCallExprSyntax, calling type: TokenSyntax) {
     let text = text(type)
     switch text.count {
-    case 11 where text.says("Interceptor"): noteNamed(call)
-    case 14 where text.says("ModuleRegistry"): noteList(of: call, at: type)
+    case 11 where text.isWord("Interceptor"): noteNamed(call)
+    case 14 where text.isWord("ModuleRegistry"): noteList(of: call, at: type)
     default: break
     }
   }
@@ -49,7 +49,7 @@ extension Reader {
 
   /// `.to { Editor(id: $0) }`, `.to(Editor.init)`, `.to({ Login() }, output: { … })`
   private func noteConnection(_ call: FunctionCallExprSyntax) {
-    let labels = call.arguments.map { $0.label.map { says($0, "input") || says($0, "output") } }
+    let labels = call.arguments.map { $0.label.map { isWord($0, "input") || isWord($0, "output") } }
     // An unlabeled argument is the route; otherwise the trailing closure creates it.
     if let first = call.arguments.first, first.label == nil {
       guard labels.dropFirst().allSatisfy({ $0 == true }) else { return }
@@ -64,7 +64,8 @@ extension Reader {
     guard let first = call.arguments.first, first.label == nil else { return }
     // Similar methods of frameworks have other labels.
     for argument in call.arguments.dropFirst() {
-      guard let label = argument.label, says(label, "as") || says(label, "with") || says(label, "in") else {
+      guard let label = argument.label, isWord(label, "as") || isWord(label, "with") || isWord(label, "in")
+      else {
         return
       }
     }

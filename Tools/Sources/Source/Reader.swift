@@ -27,7 +27,7 @@ extension SourceFacts {
       syntaxErrors = parsed.errors.map { table.position(of: $0) }
       return
     }
-    let reader = Reader(bytes: bytes, lines: table, tellsRepeats: Self.mayAllow(bytes))
+    let reader = Reader(bytes: bytes, lines: table, reportsRepeats: Self.mayAllow(bytes))
     reader.walk(tree)
     self = reader.facts
     elements = reader.elements.sorted { $0.number < $1.number }
@@ -68,7 +68,7 @@ final class Reader: SyntaxVisitor {
   var constraints: [Name: Name] = [:]
   /// Whether repeated references of a declaration are recorded. This is only necessary if a comment may allow one of
   /// them.
-  let tellsRepeats: Bool
+  let reportsRepeats: Bool
   /// The names of tuple elements and of associated values.
   var elements: Set<Name> = []
   /// The roles of the next names in the enclosing call, by their offsets.
@@ -93,10 +93,10 @@ final class Reader: SyntaxVisitor {
     }
   }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, lines: LineTable, tellsRepeats: Bool) {
+  init(bytes: UnsafeBufferPointer<UInt8>, lines: LineTable, reportsRepeats: Bool) {
     self.bytes = bytes
     self.lines = lines
-    self.tellsRepeats = tellsRepeats
+    self.reportsRepeats = reportsRepeats
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -120,7 +120,7 @@ final class Reader: SyntaxVisitor {
   /// The text of an identifier or label, without backticks.
   func bareText(_ token: TokenSyntax) -> UnsafeBufferPointer<UInt8> { text(token).withoutBackticks }
 
-  func says(_ token: TokenSyntax, _ word: StaticString) -> Bool { text(token).says(word) }
+  func isWord(_ token: TokenSyntax, _ word: StaticString) -> Bool { text(token).isWord(word) }
 
   /// The name of a type, without generic arguments, `any`, `some`, `?` and attributes: `A.B`. None if it has no name.
   func name(of type: TypeSyntax) -> Name {
@@ -364,7 +364,7 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeBufferPointer(rebasing: self[1..<(count - 1)])
   }
 
-  func says(_ word: StaticString) -> Bool {
+  func isWord(_ word: StaticString) -> Bool {
     count == word.utf8CodeUnitCount
       && elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }

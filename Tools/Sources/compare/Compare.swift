@@ -29,7 +29,7 @@ import Foundation
     let start = try StartingPoint(
       of: example, in: workshop.copy.deletingLastPathComponent().appending(path: "start"))
     let measured = try Survey(
-      example: example, plan: plan, workshop: workshop, startingPoint: start, progress: say
+      example: example, plan: plan, workshop: workshop, startingPoint: start, progress: log
     ).measured()
     try write(measured, plan: plan, example: example, docs: root.appending(path: "docs/architectures"))
   }
@@ -57,7 +57,7 @@ import Foundation
     }.joined()
   }
 
-  private func say(_ text: String) {
+  private func log(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 }

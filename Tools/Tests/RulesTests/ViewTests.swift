@@ -4,7 +4,7 @@ import Testing
 
 /// The results of the typed views for a small app.
 @Suite(.timeLimit(.minutes(10))) struct ViewTests {
-  private let app = AppView(
+  private let app = CheckedApp(
     Architecture(
       code([
         "Login/LoginPresenter.swift": """
@@ -49,7 +49,7 @@ import Testing
     return code
   }
 
-  private func part(_ name: String) throws -> PartView {
+  private func part(_ name: String) throws -> CheckedPart {
     try #require(app.parts.first { $0.name == name })
   }
 

@@ -20,7 +20,8 @@ public import Viper
 
   public func show<Contents: Contract>(_ liveScreen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     guard let screen = makers[ObjectIdentifier(Contents.self)]?() as? ContractScreen<Contents> else {
-      throw StageError.noView(for: Contents.self, hint: "Register a ContractScreen for it with the NavigatorStage.")
+      throw StageError.noView(
+        for: Contents.self, hint: "Register a ContractScreen for it with the NavigatorStage.")
     }
     screen.liveScreen = liveScreen
     try put(screen, visit)

@@ -6,7 +6,7 @@ public actor PasswordHasher {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Verified when there is no account, so that this takes as long.
-  private let nobody: PasswordHash
+  private let decoy: PasswordHash
 
   /// - Parameters:
   ///   - parameters: The work for new hashes.
@@ -14,24 +14,24 @@ public actor PasswordHasher {
   public init(_ parameters: PasswordHash.Parameters = .standard, limit: Int = 2) throws {
     self.parameters = parameters
     free = max(1, limit)
-    nobody = try PasswordHash(of: Secret.token(), parameters)
+    decoy = try PasswordHash(of: Secret.token(), parameters)
   }
 
   func hash(_ password: String) async throws -> PasswordHash {
-    try await alone { [parameters] in try PasswordHash(of: password, parameters) }
+    try await limited { [parameters] in try PasswordHash(of: password, parameters) }
   }
 
   /// Returns whether a password is right; false without a hash, after the same work.
   func matches(_ password: String, _ hash: PasswordHash?) async throws -> Bool {
-    let (known, nobody) = (hash != nil, nobody)
-    return try await alone { try (hash ?? nobody).matches(password) } && known
+    let (known, decoy) = (hash != nil, decoy)
+    return try await limited { try (hash ?? decoy).matches(password) } && known
   }
 
   /// Whether a hash was created with other parameters than new ones.
   nonisolated func isOutdated(_ hash: PasswordHash) -> Bool { hash.parameters != parameters }
 
   /// Runs work on a thread of its own, in turn.
-  private func alone<Result: Sendable>(
+  private func limited<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
     if free > 0 {
@@ -40,7 +40,7 @@ public actor PasswordHasher {
       await withCheckedContinuation { waiting.append($0) }
     }
     defer {
-      // The place is handed over, so that nobody overtakes those who wait.
+      // The place is handed over, so that decoy overtakes those who wait.
       if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }
     return try await withCheckedThrowingContinuation { continuation in

@@ -15,7 +15,7 @@ struct NoteListPage: WebPage {
   func effect(_ effect: NoteList.Effect) -> WebEffect? {
     switch effect {
     case .deleted(let title): .announce(texts.wasDeletedWithUndo(texts.name(title)))
-    case .broughtBack(let title): .announce(texts.isBack(texts.name(title)))
+    case .restored(let title): .announce(texts.isBack(texts.name(title)))
     case .select(let id): .focusControl(key: id.description)
     }
   }

@@ -118,7 +118,7 @@ public actor AccountDataManager: AccountManager {
     // Somebody has signed in meanwhile: that session stays.
     guard own == generation else { return }
     try await forget()
-    await tell(.signedOut)
+    await notify(of: .signedOut)
     // Also if the caller was removed with the screens of the session.
     if let token { await Task { [service] in try? await service.signOut(token) }.value }
   }
@@ -145,7 +145,7 @@ public actor AccountDataManager: AccountManager {
     try await tokens.keep(signedIn.token)
     try await cache.keep(CachedAccount(signedIn.account, at: now()))
     try await remember(signedIn.account)
-    await tell(.signedIn(signedIn.account))
+    await notify(of: .signedIn(signedIn.account))
     return signedIn.account
   }
 
@@ -186,7 +186,7 @@ public actor AccountDataManager: AccountManager {
   /// Ends the session here, after the service has.
   func end(_ change: AccountChange) async throws {
     try await forget()
-    await tell(change)
+    await notify(of: change)
   }
 
   private func forget() async throws {
@@ -218,7 +218,7 @@ public actor AccountDataManager: AccountManager {
   func notifyObservers() { for observer in observers.values { observer.yield() } }
 
   /// Observers are notified after the session has changed.
-  private func tell(_ change: AccountChange) async {
+  private func notify(of change: AccountChange) async {
     await onChange(change)
     notifyObservers()
   }

@@ -50,7 +50,7 @@ extension NoteEditor.State {
   /// Shows that someone else has changed the note. The text here is not saved until the person has chosen.
   ///
   /// - Parameter theirs: The other content; nil if the note was deleted.
-  mutating func oppose(_ theirs: NoteContent?, mayKeepBoth: Bool) {
+  mutating func showConflict(with theirs: NoteContent?, mayKeepBoth: Bool) {
     (isDirty, hasDraft) = (true, false)
     conflict = NoteEditor.Conflict(
       theirs: theirs.map(NoteEditor.Conflict.Words.init), mayKeepBoth: mayKeepBoth)

@@ -36,13 +36,13 @@ struct NoteEditorPresenter: Presenter {
       if let content { show(content) } else { screen.phase = .missing }
       // The text module also accepts late text from a page that was shown while the note existed.
       text(screen.editedText)
-      try await takeEarly()
+      try await saveEarlyText()
     }
     if screen.phase == .editing { announce() }
   }
 
   /// Writes what a page sent while nobody was signed in.
-  private func takeEarly() async throws {
+  private func saveEarlyText() async throws {
     guard let early = screen.early else { return }
     screen.update { ($0.early, $0.phase) = (nil, .editing) }
     write(title: early.title ?? screen.title, text: early.text ?? screen.text, from: early.origin)
@@ -56,7 +56,7 @@ struct NoteEditorPresenter: Presenter {
   }
 
   func handle(_ event: NoteEditor.Event) {
-    guard screen.phase == .loading else { return carryOut(event) }
+    guard screen.phase == .loading else { return apply(event) }
     switch event {
     case .close where screen.early == nil, .cancel, .open: screen.dismiss()
     // A page from before a restart sends its text: handle it when the note is loaded. It may have failed to load before;
@@ -67,12 +67,12 @@ struct NoteEditorPresenter: Presenter {
           if NotesProblem(error) == .signedOut { screen.early.hold(event) }
           throw error
         }
-        carryOut(event)
+        apply(event)
       }
     }
   }
 
-  private func carryOut(_ event: NoteEditor.Event) {
+  private func apply(_ event: NoteEditor.Event) {
     // A deleted note may be open in another window: text from there is shown and can be saved.
     screen.phase = .editing
     switch event {
@@ -167,7 +167,7 @@ struct NoteEditorPresenter: Presenter {
         screen.isSaving = false
       }
     } catch let error as NoteChangedMeanwhile {
-      tell(of: error.now)
+      reportConflict(with: error.now)
     } catch {
       screen.isDirty = true
       throw error
@@ -181,7 +181,7 @@ struct NoteEditorPresenter: Presenter {
         screen.route.id, title: screen.title, text: screen.text, replacing: screen.replaced)
       screen.emit(.saved(title: screen.title))
     } catch let error as NoteChangedMeanwhile where screen.isWritten {
-      tell(of: error.now)
+      reportConflict(with: error.now)
       return screen.emit(.focusChoice)
     } catch is NoteChangedMeanwhile {
       // The person has only read the note and loses nothing.
@@ -240,13 +240,13 @@ struct NoteEditorPresenter: Presenter {
 
   /// Checks whether the text of the person is still the latest.
   private func compare(with content: NoteContent?) {
-    guard let content else { return tell(of: nil) }
+    guard let content else { return reportConflict(with: nil) }
     if screen.state.isOurs(content), !screen.isDirty {
       // A restored editor may lack the last saved text.
       (screen.title, screen.text) = (content.title, content.text)
     }
     let isEqual = content.has(title: screen.title, text: screen.text)
-    guard isEqual || screen.state.isOurs(content) else { return tell(of: content) }
+    guard isEqual || screen.state.isOurs(content) else { return reportConflict(with: content) }
     screen.update { screen in
       (screen.version, screen.isNew, screen.conflict) = (content.version, content.isNew, nil)
       if isEqual { (screen.hasDraft, screen.isDirty) = (content.hasDraft, false) }
@@ -254,9 +254,9 @@ struct NoteEditorPresenter: Presenter {
   }
 
   /// - Parameter theirs: The other content; nil if the note was deleted.
-  private func tell(of theirs: NoteContent?) {
+  private func reportConflict(with theirs: NoteContent?) {
     let known = screen.conflict
-    screen.state.oppose(theirs, mayKeepBoth: mayAdd)
+    screen.state.showConflict(with: theirs, mayKeepBoth: mayAdd)
     if known == nil || (known?.theirs == nil) != (theirs == nil) {
       screen.emit(.changedMeanwhile(isDeleted: theirs == nil))
     }

@@ -98,7 +98,7 @@ public struct NoteList: Contract {
     /// A note was deleted and can be restored.
     case deleted(title: String)
     /// A deleted note was restored.
-    case broughtBack(title: String)
+    case restored(title: String)
     /// Selects this note.
     case select(id: NoteID)
   }

@@ -128,7 +128,7 @@ struct NoteListPresenter: Presenter {
         throw error
       }
       screen.deleted.removeLast()
-      screen.emit(.broughtBack(title: deleted.title))
+      screen.emit(.restored(title: deleted.title))
       try await show()
       screen.emit(.select(id: deleted.id))
     }
@@ -136,11 +136,11 @@ struct NoteListPresenter: Presenter {
 
   private func refresh() {
     load()
-    forgetWhatLeftTheTrash()
+    pruneDeletions()
   }
 
   /// Undo is available while the note is in the trash: it may be restored or deleted elsewhere.
-  private func forgetWhatLeftTheTrash() {
+  private func pruneDeletions() {
     if screen.deleted.isEmpty { return }
     screen.perform(.serial) {
       for deleted in screen.deleted where try await !interactor.canRestore(deleted.id) {

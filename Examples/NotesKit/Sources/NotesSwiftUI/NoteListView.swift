@@ -81,7 +81,7 @@
     private func announce(_ effect: NoteList.Effect) {
       switch effect {
       case .deleted(let title): announce(texts.wasDeletedWithUndo(texts.name(title)))
-      case .broughtBack(let title): announce(texts.isBack(texts.name(title)))
+      case .restored(let title): announce(texts.isBack(texts.name(title)))
       // SwiftUI keeps the position of the list.
       case .select: break
       }

@@ -64,7 +64,7 @@
     override func handle(_ effect: NoteList.Effect) {
       switch effect {
       case .deleted(let title): announce(texts.wasDeletedWithUndo(texts.name(title)))
-      case .broughtBack(let title): announce(texts.isBack(texts.name(title)))
+      case .restored(let title): announce(texts.isBack(texts.name(title)))
       // The button stays under the finger while there is more to undo.
       case .select: break
       }

@@ -44,7 +44,7 @@ struct TrashPresenter: Presenter {
     case .putBack(let id): putBack(id)
     case .remove(let id): askToRemove(id)
     case .empty: askToEmpty()
-    case .confirmed: removeWhatWasAsked()
+    case .confirmed: deleteConfirmed()
     case .back: screen.output(.showNotes)
     }
   }
@@ -102,7 +102,7 @@ struct TrashPresenter: Presenter {
     memory.question = question(what)
   }
 
-  private func removeWhatWasAsked() {
+  private func deleteConfirmed() {
     guard let asked = screen.asked else { return }
     screen.asked = nil
     perform {

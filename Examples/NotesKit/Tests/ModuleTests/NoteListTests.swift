@@ -66,7 +66,7 @@ import ViperTesting
     #expect(list.effects == [.deleted(title: "Milk")])
 
     try await list.settle(.undo)
-    #expect(list.effects == [.deleted(title: "Milk"), .broughtBack(title: "Milk"), .select(id: id)])
+    #expect(list.effects == [.deleted(title: "Milk"), .restored(title: "Milk"), .select(id: id)])
     #expect(list.state.rows.map(\.id) == [id])
     #expect(list.state.deleted == [])
   }
@@ -81,7 +81,7 @@ import ViperTesting
 
     for (title, left) in [("Salt", 2), ("Bread", 1), ("Milk", 0)] {
       try await list.settle(.undo)
-      #expect(list.effects.contains(.broughtBack(title: title)))
+      #expect(list.effects.contains(.restored(title: title)))
       #expect(list.state.deleted.count == left)
     }
     #expect(Set(list.state.rows.map(\.id)) == Set(ids))

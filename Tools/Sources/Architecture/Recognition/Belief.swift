@@ -81,7 +81,7 @@ extension Architecture {
       isConfigured: evidence.contains { $0.ground == .configured },
       reasons: evidence.map { reason($0, about: subject) })
     if part == nil {
-      addWhatNameSays(to: &belief)
+      addReasonsOfName(to: &belief)
       belief.ringReason = ringReason(of: subject)
     }
     // The steps do not always find evidence in the same order.
@@ -100,9 +100,9 @@ extension Architecture {
     let file = code.path(of: node.file)
     // A copy, because matching records which patterns are used.
     var conventions = conventions
-    let said = conventions.ring(
+    let configured = conventions.ring(
       of: code.names[node.name], in: file, types.namesOfSupertypes(of: type, code.names))
-    if said != nil { return Belief.RingReason(text: ".viper.yml declares it", place: place(of: type)) }
+    if configured != nil { return Belief.RingReason(text: ".viper.yml declares it", place: place(of: type)) }
     if node.isUI, node.kind != .protocol {
       return Belief.RingReason(text: "it is a view by what it inherits from", place: place(of: type))
     }
@@ -124,7 +124,7 @@ extension Architecture {
   }
 
   /// Adds the role suggested by the name of a type that is not a part, or records that `.viper.yml` excludes the type.
-  private func addWhatNameSays(to belief: inout Belief) {
+  private func addReasonsOfName(to belief: inout Belief) {
     let node = types[belief.subject]
     guard node.kind.isType else { return }
     let name = code.names[node.name]

@@ -39,28 +39,28 @@ public struct Conventions: Sendable {
     }
   }
 
-  enum Said: Equatable {
+  enum RoleByName: Equatable {
     /// The role, and the text that the pattern leaves open in the name: `Login` of `LoginBrain`, if brains are
     /// presenters.
-    case said(Role, stem: String?)
+    case role(Role, stem: String?)
     /// The type is excluded, regardless of its name.
     case none
-    case unsaid
+    case unknown
   }
 
   var isEmpty: Bool { roles.isEmpty && rings.isEmpty }
 
   // Every pattern is tested, so that unused ones can be reported.
 
-  mutating func role(of type: String, in file: String, _ supertypes: [String]) -> Said {
+  mutating func role(of type: String, in file: String, _ supertypes: [String]) -> RoleByName {
     let isNone = roles[nil]?.match(type, file, supertypes) != nil
-    var said: Said?
+    var found: RoleByName?
     for role in Role.allCases {
       if let match = roles[role]?.match(type, file, supertypes) {
-        said = said ?? .said(role, stem: match.stem)
+        found = found ?? .role(role, stem: match.stem)
       }
     }
-    return isNone ? .none : said ?? .unsaid
+    return isNone ? .none : found ?? .unknown
   }
 
   mutating func ring(of type: String, in file: String, _ supertypes: [String]) -> Ring? {

@@ -8,10 +8,10 @@ extension Recognition {
   /// feature's folder.
   mutating func group() {
     var groups: [String: [Int]] = [:]
-    let hearts = foldersOfCores()
+    let coreFolders = foldersOfCores()
     for (index, candidate) in candidates.enumerated() where candidate.reading.role != .entity {
       if Self.baseStems.contains(candidate.reading.stem) { continue }
-      if isBesideAnother(candidate.type, candidate.reading, hearts) { continue }
+      if isBesideAnother(candidate.type, candidate.reading, coreFolders) { continue }
       groups[candidate.reading.stem, default: []].append(index)
     }
     // The order of a dictionary is not stable.
@@ -187,16 +187,16 @@ extension Recognition {
 
   /// Returns the stems of the presenters and interactors in each folder and its children.
   func foldersOfCores() -> [Folders.ID: Set<String>] {
-    var hearts: [Folders.ID: Set<String>] = [:]
+    var coreFolders: [Folders.ID: Set<String>] = [:]
     for (type, reading) in candidates
     where reading.form == .concrete && (reading.role == .presenter || reading.role == .interactor) {
-      for folder in folders.around(folder(of: type)) { hearts[folder, default: []].insert(reading.stem) }
+      for folder in folders.around(folder(of: type)) { coreFolders[folder, default: []].insert(reading.stem) }
     }
-    return hearts
+    return coreFolders
   }
 
   /// `Guides/GuideCell.swift`, beside Guides' presenter, belongs to Guides' view, although there is a Guide elsewhere.
-  func isBesideAnother(_ type: Types.ID, _ reading: Reading, _ hearts: [Folders.ID: Set<String>])
+  func isBesideAnother(_ type: Types.ID, _ reading: Reading, _ coreFolders: [Folders.ID: Set<String>])
     -> Bool
   {
     guard reading.role == .view, reading.form == .concrete, types[type].kind == .class,
@@ -204,7 +204,7 @@ extension Recognition {
     else {
       return false
     }
-    let nearest = folders.around(folder(of: type)).lazy.compactMap { hearts[$0] }.first { _ in true }
+    let nearest = folders.around(folder(of: type)).lazy.compactMap { coreFolders[$0] }.first { _ in true }
     return nearest.map { !$0.contains(reading.stem) } ?? false
   }
 
@@ -234,12 +234,12 @@ extension Recognition {
   /// Excludes builders in other packages or projects than the module's seeds, if there is one with them: a
   /// `RootAssembly` of another app.
   private func withoutForeignBuilders(_ members: [Int], _ seeds: [Int]) -> [Int] {
-    func isAway(_ member: Int) -> Bool {
+    func isElsewhere(_ member: Int) -> Bool {
       let file = types[candidates[member].type].file
       return !seeds.contains { code.areInOneProject(file, types[candidates[$0].type].file) }
     }
     let builders = members.filter { candidates[$0].reading.role == .builder }
-    let away = Set(builders.filter(isAway))
+    let away = Set(builders.filter(isElsewhere))
     return seeds.isEmpty || away.count == builders.count ? members : members.filter { !away.contains($0) }
   }
 

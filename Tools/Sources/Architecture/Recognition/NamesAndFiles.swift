@@ -17,14 +17,14 @@ extension Recognition {
       var reading = own ?? readings.reading(of: node)
       if !conventions.isEmpty {
         switch conventions.role(of: name, in: code.path(of: node.file), supertypes(of: id)) {
-        case .said(let role, let filling):
+        case .role(let role, let filling):
           let stem = reading?.stem ?? filling ?? Self.withoutLastWord(name)
           reading = Reading(role, isProtocol ? .interface : .concrete, stem)
           isForced.insert(id)
         case .none:
           isExcluded.insert(id)
           continue
-        case .unsaid: break
+        case .unknown: break
         }
       }
       if reading == nil { reading = readingByFile(id, node) }

@@ -177,11 +177,11 @@ extension Recognition {
     let node = types[maker]
     let file = code.files[Int(node.file)]
     let declaration = node.declaration - Int32(file.declarations.lowerBound)
-    var isSaid = false
+    var isNamed = false
     for reference in code.references[file.references] where reference.declaration == declaration {
       if code.names[reference.name] == "Module" {
-        isSaid = true
-      } else if isSaid {
+        isNamed = true
+      } else if isNamed {
         return contract(named: reference, in: node.file)
       }
     }
@@ -236,8 +236,8 @@ extension Recognition {
   }
 
   private func useCases(among held: [Held], _ ports: Set<Types.ID>?) -> Set<Types.ID> {
-    guard let ports else { return Set(held.filter { isSaid($0) }.map(\.type)) }
-    if held.contains(where: { isSaid($0) || part(of: $0.type)?.role == .interactor }) { return [] }
+    guard let ports else { return Set(held.filter { isDeclared($0) }.map(\.type)) }
+    if held.contains(where: { isDeclared($0) || part(of: $0.type)?.role == .interactor }) { return [] }
     return Set(held.map(\.type).filter { !ports.contains($0) && runs($0) })
   }
 
@@ -269,7 +269,7 @@ extension Recognition {
   }
 
   /// Whether a presenter's property or the type's own name declares it an interactor.
-  private func isSaid(_ held: Held) -> Bool {
+  private func isDeclared(_ held: Held) -> Bool {
     let name = held.name.lowercased()
     if ["interactor", "usecase", "usecases"].contains(where: name.hasSuffix) { return true }
     return readings.reading(of: types[held.type])?.role == .interactor

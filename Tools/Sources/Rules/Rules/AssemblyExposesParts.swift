@@ -25,7 +25,7 @@ enum AssemblyExposesParts: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts(.builder, .concrete) {
       for member in part.members where member.access > .fileprivate {
         guard member.kind == .function || member.kind == .property, let exposed = member.type?.part,
@@ -39,7 +39,7 @@ enum AssemblyExposesParts: Rule {
     }
   }
 
-  private static func isInternal(_ part: PartView) -> Bool {
+  private static func isInternal(_ part: CheckedPart) -> Bool {
     switch part.role {
     case .interactor, .router: part.form != .contract
     case .presenter: part.form != .contract && !part.isModuleInterface

@@ -30,7 +30,7 @@ enum ConcreteCollaborator: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     // Creating a part names its class too; the rule about creating parts reports that, if it is enabled.
     let isMakingReported = report.settings.severity(of: PartMadeOutsideBuilder.about.id) > .off
     lazy var observed = Observed(app)
@@ -55,20 +55,20 @@ enum ConcreteCollaborator: Rule {
 
   /// Whether a type conforms to a protocol by which other parts of its module can know it. An interface for other
   /// modules does not count.
-  private static func hasInterface(_ type: TypeView) -> Bool {
+  private static func hasInterface(_ type: CheckedType) -> Bool {
     type.supertypes.contains { $0.kind == .protocol && !$0.name.contains("Module") }
   }
 
   /// Types that SwiftUI observes for views, which must be named by their class.
   private struct Observed {
     private struct Pair: Hashable {
-      let view: PartView
-      let type: TypeView
+      let view: CheckedPart
+      let type: CheckedType
     }
 
     private var pairs: Set<Pair> = []
 
-    init(_ app: AppView) {
+    init(_ app: CheckedApp) {
       let wrappers = app.names([
         "ObservedObject", "StateObject", "EnvironmentObject", "Bindable", "State", "Environment",
       ])
@@ -82,15 +82,15 @@ enum ConcreteCollaborator: Rule {
       }
     }
 
-    func contains(_ part: PartView, by view: PartView) -> Bool {
+    func contains(_ part: CheckedPart, by view: CheckedPart) -> Bool {
       pairs.contains(Pair(view: view, type: part.type))
     }
   }
 }
 
-extension PartView {
+extension CheckedPart {
   /// Whether it is a class or structure of the same module that another part should know by a protocol.
-  fileprivate func isConcreteCollaborator(of part: PartView) -> Bool {
+  fileprivate func isConcreteCollaborator(of part: CheckedPart) -> Bool {
     guard form == .concrete, self != part, module == part.module, role != part.role else { return false }
     switch role {
     case .view, .presenter, .interactor, .router, .dataManager, .service: return true

@@ -27,7 +27,7 @@ enum EntityHasLogic: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for type in app.types {
       guard let part = type.enclosingPart, part.role == .entity else { continue }
       for member in type.members where member.traits.contains(.hasBody) && isLogic(member) {
@@ -45,7 +45,7 @@ enum EntityHasLogic: Rule {
     "==", "<", ">", "<=", ">=", "!=", "hash", "hashValue", "encode", "description", "debugDescription", "id",
   ]
 
-  private static func isLogic(_ member: DeclarationView) -> Bool {
+  private static func isLogic(_ member: CheckedDeclaration) -> Bool {
     switch member.kind {
     case .initializer:
       !member.traits.contains(.onlyAssigns) && member.labels != "from:" && member.labels != "coder:"

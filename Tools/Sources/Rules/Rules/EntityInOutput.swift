@@ -25,7 +25,7 @@ enum EntityInOutput: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for use in app.uses.withTargets {
       guard let part = use.part, isOutput(part), use.names(only: .entity) else { continue }
       report.add(
@@ -34,7 +34,7 @@ enum EntityInOutput: Rule {
     }
   }
 
-  private static func isOutput(_ part: PartView) -> Bool {
+  private static func isOutput(_ part: CheckedPart) -> Bool {
     part.form == .output || (part.form == .interface && part.role == .view)
   }
 }

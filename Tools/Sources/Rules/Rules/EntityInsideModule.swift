@@ -21,7 +21,7 @@ enum EntityInsideModule: Rule {
       struct User { var name: String }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts(.entity) {
       let host = part.type.parent?.enclosingPart
       guard let module = host == nil ? part.type.file.module : host?.module else { continue }

@@ -22,8 +22,8 @@ enum FileWithoutRole: Rule {
       extension String {}
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
-    var users: [FileView: Set<ModuleView>] = [:]  // by file, the modules whose parts name something in it
+  static func check(_ app: CheckedApp, _ report: inout Report) {
+    var users: [CheckedFile: Set<CheckedModule>] = [:]  // by file, the modules whose parts name something in it
     for use in app.uses.withTargets where use.part != nil {
       guard let module = use.module else { continue }
       for target in use.targets { users[target.file, default: []].insert(module) }

@@ -33,9 +33,9 @@ enum ForeignPart: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     // Displayed views of modules that cannot show themselves, by the modules that use them.
-    var components: [ModuleView: [(use: UseView, part: PartView)]] = [:]
+    var components: [CheckedModule: [(use: CheckedUse, part: CheckedPart)]] = [:]
     for use in app.uses.acrossModules {
       guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
         use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
@@ -69,20 +69,20 @@ enum ForeignPart: Rule {
     }
   }
 
-  private static func shared(_ use: UseView) -> String {
+  private static func shared(_ use: CheckedUse) -> String {
     "move \(use.name) to a place shared by both modules"
   }
 
   /// Whether a module has the parts to create and show it. A module with only a view and its presenter is part of other
   /// screens.
-  private static func canShowItself(_ module: ModuleView) -> Bool {
+  private static func canShowItself(_ module: CheckedModule) -> Bool {
     module.parts.contains { part in
       part.form == .concrete && [.router, .builder, .interactor].contains(part.role)
     }
   }
 
   /// Whether a file is already shared by its users: in a folder around theirs, or in a common one.
-  private static func isShared(_ file: FileView, with user: FileView) -> Bool {
+  private static func isShared(_ file: CheckedFile, with user: CheckedFile) -> Bool {
     let folder = file.folder
     if user.folder.hasPrefix(folder + "/") { return true }
     let names = folder.split(separator: "/")
@@ -102,7 +102,7 @@ enum ForeignPart: Rule {
 
   /// Whether parts of several other modules inherit from a class, and no object of it or of another part of its module
   /// is created: then it is not a module but a shared base.
-  private static func isBase(_ type: TypeView) -> Bool {
+  private static func isBase(_ type: CheckedType) -> Bool {
     let heirs = type.app.parts.filter { $0.form == .concrete && $0.type.supertypes.contains(type) }
     guard Set(heirs.compactMap(\.module).filter { $0 != type.part?.module }).count > 1 else { return false }
     let parts = type.part?.module?.parts.filter { $0.form == .concrete && $0.role != .entity } ?? []
@@ -112,7 +112,7 @@ enum ForeignPart: Rule {
   }
 
   /// Whether a part is the class of a view, presenter or interactor of another module.
-  private static func isInside(_ part: PartView, of module: ModuleView?) -> Bool {
+  private static func isInside(_ part: CheckedPart, of module: CheckedModule?) -> Bool {
     guard part.form == .concrete, let other = part.module, other != module else { return false }
     return part.role == .presenter || part.role == .interactor || part.role == .view
   }

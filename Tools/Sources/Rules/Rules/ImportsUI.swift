@@ -6,7 +6,7 @@ protocol ImportsUI: Rule {
 }
 
 extension ImportsUI {
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for (file, part) in app.files(of: role) {
       for each in file.imports where each.isUI {
         // Facts are not sufficient to know whether the import is used: `RepairPlan` determines it, and adds it to the
@@ -26,8 +26,8 @@ extension ImportsUI {
 
 extension ImportsUI {
   /// Whether the parts of the role in a file use a UI framework, and another type in the file that does.
-  private static func namesUI(in file: FileView) -> (own: Bool, others: TypeView?) {
-    var (own, others) = (false, TypeView?.none)
+  private static func namesUI(in file: CheckedFile) -> (own: Bool, others: CheckedType?) {
+    var (own, others) = (false, CheckedType?.none)
     for reference in file.references where reference.isUI && reference.resolvedType == nil {
       guard let declaration = reference.declaration, let owner = declaration.owner else { continue }
       if owner.enclosingPart?.role == role {

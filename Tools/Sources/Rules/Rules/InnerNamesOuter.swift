@@ -40,8 +40,8 @@ enum InnerNamesOuter: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
-    var helpers: [TypeView: Bool] = [:]
+  static func check(_ app: CheckedApp, _ report: inout Report) {
+    var helpers: [CheckedType: Bool] = [:]
     for use in app.uses.known.inner {
       guard let ring = use.ring, !use.namesOnly(upTo: ring), !use.isDefaultValue, !isBuilders(use) else {
         continue
@@ -57,7 +57,7 @@ enum InnerNamesOuter: Rule {
 
   /// Whether a name is in a static function that a router's protocol requires for creating the module, or in code of an
   /// extension of every router.
-  private static func isBuilders(_ use: UseView) -> Bool {
+  private static func isBuilders(_ use: CheckedUse) -> Bool {
     guard let declaration = use.declaration, declaration.kind == .function else { return false }
     if let part = use.part {
       return part.role == .router && part.form.isProtocol
@@ -69,7 +69,7 @@ enum InnerNamesOuter: Rule {
   }
 
   /// Reports a name if all its possible declarations are in an outer ring.
-  private static func checkTargets(_ use: UseView, _ ring: Ring, _ report: inout Report) {
+  private static func checkTargets(_ use: CheckedUse, _ ring: Ring, _ report: inout Report) {
     guard let outer = use.targets.first?.ring, outer > ring,
       use.targets.allSatisfy({ $0.ring.map { $0 > ring } ?? false })
     else { return }
@@ -100,7 +100,7 @@ enum InnerNamesOuter: Rule {
   /// Reports types without a ring that inner code should not know: the content of a screen, by its name, and helpers of
   /// screens, which use views.
   private static func checkUnplaced(
-    _ use: UseView, _ ring: Ring, _ helpers: inout [TypeView: Bool], _ report: inout Report
+    _ use: CheckedUse, _ ring: Ring, _ helpers: inout [CheckedType: Bool], _ report: inout Report
   ) {
     // `Kit.Alert` may refer to a package instead of a declaration in the code base.
     guard use.kind != .inheritance, use.baseID.isNone, let part = use.part else { return }
@@ -123,7 +123,9 @@ enum InnerNamesOuter: Rule {
   }
 
   /// Whether a type works with views, without being one. For a static member, whether that member does.
-  private static func isHelperOfScreens(_ type: TypeView, _ use: UseView, _ known: inout [TypeView: Bool])
+  private static func isHelperOfScreens(
+    _ type: CheckedType, _ use: CheckedUse, _ known: inout [CheckedType: Bool]
+  )
     -> Bool
   {
     if type.isNamedAsShown || type.hasCases { return false }
@@ -140,7 +142,7 @@ enum InnerNamesOuter: Rule {
   }
 
   /// Whether a target is neither a part nor a view: a value, function or variable beside one, or a value inside one.
-  private static func isHelper(_ target: TargetView) -> Bool {
+  private static func isHelper(_ target: CheckedTarget) -> Bool {
     guard let type = target.type else { return true }
     if type.part != nil || type.isUI { return false }
     if type.enclosingPart != nil { return type.isPlainValue }
@@ -148,19 +150,19 @@ enum InnerNamesOuter: Rule {
   }
 
   /// The remedy for a value whose file is further out.
-  private static func repair(misplaced use: UseView) -> String? {
+  private static func repair(misplaced use: CheckedUse) -> String? {
     guard let type = use.targets.first?.type, type.kind == .struct || type.kind == .enum else { return nil }
     return "move \(type.name) to its own file, without the imports of \(type.file.name)"
   }
 
   /// The remedy for a type that is declared inside an outer type.
-  private static func repair(nested type: TypeView?) -> String? {
+  private static func repair(nested type: CheckedType?) -> String? {
     guard let type, let parent = type.parent, type.part == nil else { return nil }
     return "move \(type.name) out of \(parent.name), to a place that inner code may use"
   }
 
   /// Reports uses of the runtime that inner code must not know.
-  private static func checkRuntime(_ use: UseView, _ ring: Ring, _ report: inout Report) {
+  private static func checkRuntime(_ use: CheckedUse, _ ring: Ring, _ report: inout Report) {
     let isOfRuntime = use.isRuntimeRouter || (ring < .presenter && (use.isExit || use.isOfScreen))
     guard isOfRuntime, let part = use.part else { return }
     if ring < .presenter {

@@ -26,7 +26,7 @@ enum InteractorHoldsState: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts(.interactor, .concrete) {
       for stored in part.storedReferences where !stored.isDependency {
         let traits = stored.property.traits

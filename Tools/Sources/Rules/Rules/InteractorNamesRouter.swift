@@ -25,7 +25,7 @@ enum InteractorNamesRouter: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for use in app.uses(by: .interactor).known {
       let isRuntime = !use.hasTargets && (use.isRuntimeRouter || use.isExit)
       guard isRuntime || use.names(only: .router) else { continue }

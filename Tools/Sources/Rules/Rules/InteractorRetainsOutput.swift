@@ -30,14 +30,14 @@ enum InteractorRetainsOutput: RetainsOwner {
   static let retained = "its output"
   static let exemptsCleanSwift = true
   /// In Clean Swift, presenters do not reference the interactor, so there is no cycle.
-  static func isOwnedByOthers(_ part: PartView) -> Bool {
+  static func isOwnedByOthers(_ part: CheckedPart) -> Bool {
     let presenters = part.module.map { Array($0.concreteParts(.presenter)) } ?? []
     return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)
   }
-  static func isOwner(_ part: PartView) -> Bool {
+  static func isOwner(_ part: CheckedPart) -> Bool {
     part.role == .presenter && part.form != .contract || part.role == .interactor && part.form == .output
   }
-  static func ownership(in module: ModuleView) -> Ownership {
+  static func ownership(in module: CheckedModule) -> Ownership {
     module.ownership(of: .interactor, by: .presenter)
   }
 }

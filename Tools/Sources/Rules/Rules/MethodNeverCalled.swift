@@ -55,7 +55,7 @@ enum MethodNeverCalled: Rule {
       Requirement(name: "handle", labels: "_:", canThrow: true, parameter: "_ event: …"),
     ]
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     let types = app.typesNotifiedByRuntime
     if types.isEmpty { return }
     let calls = Calls(of: types.map(\.type), in: app)
@@ -80,20 +80,20 @@ enum MethodNeverCalled: Rule {
   }
 
   /// Whether a method differs from the runtime's only in its name.
-  private static func fits(_ method: DeclarationView, _ meant: Requirement) -> Bool {
+  private static func fits(_ method: CheckedDeclaration, _ meant: Requirement) -> Bool {
     method.labels == meant.labels && !method.traits.contains(.async)
       && (meant.canThrow || !method.traits.contains(.throws))
   }
 
   /// Whether a type also has the runtime's method.
-  private static func has(_ meant: Requirement, _ type: TypeView) -> Bool {
+  private static func has(_ meant: Requirement, _ type: CheckedType) -> Bool {
     type.members.contains { $0.name == meant.name }
   }
 
   private enum NameMismatch { case name, labels, asksMore, type }
 
   /// Returns the difference of a method that is almost one that the runtime calls.
-  private static func mismatch(of method: DeclarationView, _ all: [Requirement]) -> (
+  private static func mismatch(of method: CheckedDeclaration, _ all: [Requirement]) -> (
     Requirement, NameMismatch
   )? {
     let name = method.name
@@ -117,15 +117,15 @@ enum MethodNeverCalled: Rule {
   }
 
   /// Whether the method's parameter accepts any error.
-  private static func takesAnyError(_ method: DeclarationView) -> Bool {
+  private static func takesAnyError(_ method: CheckedDeclaration) -> Bool {
     method.references.contains {
       $0.isInSignature && ($0.name == "Error" || $0.resolvedType?.kind == .typealias)
     }
   }
 
   /// Whether a protocol of the code base requires the method.
-  private static func isRequired(_ method: DeclarationView, of type: TypeView) -> Bool {
-    var seen: Set<TypeView> = [type]
+  private static func isRequired(_ method: CheckedDeclaration, of type: CheckedType) -> Bool {
+    var seen: Set<CheckedType> = [type]
     var queue = Array(type.supertypes)
     while let next = queue.popLast() {
       guard seen.insert(next).inserted else { continue }
@@ -137,7 +137,7 @@ enum MethodNeverCalled: Rule {
     return false
   }
 
-  private static func effects(of method: DeclarationView, _ meant: Requirement) -> String {
+  private static func effects(of method: CheckedDeclaration, _ meant: Requirement) -> String {
     (method.traits.contains(.async) ? " async" : "")
       + (method.traits.contains(.throws) && !meant.canThrow ? " throws" : "")
   }
@@ -153,9 +153,9 @@ enum MethodNeverCalled: Rule {
 
   /// The calls of methods with some names, and their uses as values.
   private struct Calls {
-    private let references: [Name: [ReferenceView]]
+    private let references: [Name: [CheckedReference]]
 
-    init(of types: [TypeView], in app: AppView) {
+    init(of types: [CheckedType], in app: CheckedApp) {
       let methods = Set(types.flatMap { $0.members.filter { $0.kind == .function }.map(\.nameID) })
       references = Dictionary(
         grouping: app.references(to: methods).filter { reference in
@@ -168,14 +168,14 @@ enum MethodNeverCalled: Rule {
 
     /// - Parameter isNameOfRuntime: Whether the runtime calls a method with this name, so that only the labels
     ///   distinguish them.
-    func has(_ method: DeclarationView, isNameOfRuntime: Bool) -> Bool {
+    func has(_ method: CheckedDeclaration, isNameOfRuntime: Bool) -> Bool {
       references[method.nameID]?.contains { reference in
         let isCall = reference.kind == .call || reference.kind == .memberCall
         return !isNameOfRuntime || !isCall || reference.labelsID == method.labelsID
       } ?? false
     }
 
-    func has(_ method: DeclarationView, inside type: TypeView) -> Bool {
+    func has(_ method: CheckedDeclaration, inside type: CheckedType) -> Bool {
       references[method.nameID]?.contains { $0.declaration?.owner == type } ?? false
     }
   }

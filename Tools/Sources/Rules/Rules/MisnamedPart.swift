@@ -19,7 +19,7 @@ enum MisnamedPart: Rule {
       final class LoginPresenter: LoginViewOutput {}
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts where part.form == .concrete {
       guard let module = part.module, let endings = endings[part.role],
         part.type.kind == .class || part.type.isRuntimePresenter,

@@ -36,7 +36,7 @@ enum ModuleCycle: Rule {
       final class ListPresenter: AddModuleOutput {}
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for group in ModuleGraph(app.architecture, isWiringCounted: report.settings.isWiringCounted).groups() {
       guard var violation = violation(group, report.severity) else { continue }
       let types = Set(violation.edges.flatMap(\.uses).flatMap { app.architecture.types(called: $0.type) })

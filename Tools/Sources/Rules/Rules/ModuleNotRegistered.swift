@@ -37,7 +37,7 @@ enum ModuleNotRegistered: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     guard let modules = RuntimeModules(app) else { return }
     let makers = makers(in: app, modules)
     if makers.isEmpty { return }
@@ -58,14 +58,14 @@ enum ModuleNotRegistered: Rule {
 
   /// A function or property that creates a module.
   private struct Maker {
-    let declaration: DeclarationView
+    let declaration: CheckedDeclaration
     /// The route of the module; empty if the code does not show it.
     let route: String
   }
 
   // MARK: Makers
 
-  private static func makers(in app: AppView, _ modules: RuntimeModules) -> [Maker] {
+  private static func makers(in app: CheckedApp, _ modules: RuntimeModules) -> [Maker] {
     let files = app.filesWithRuntime
     return app.declarations(typed: app.names(RuntimeModules.typeNames)).compactMap { declaration in
       guard files.contains(declaration.file), makes(declaration), !isRequired(declaration, app),
@@ -75,15 +75,15 @@ enum ModuleNotRegistered: Rule {
     }
   }
 
-  private static func makes(_ declaration: DeclarationView) -> Bool {
+  private static func makes(_ declaration: CheckedDeclaration) -> Bool {
     if declaration.traits.contains(.hasBody) { return true }
     return declaration.kind == .property && declaration.traits.contains(.initialized)
   }
 
   /// Whether external code may call it through a protocol or class that it declares.
-  private static func isRequired(_ declaration: DeclarationView, _ app: AppView) -> Bool {
+  private static func isRequired(_ declaration: CheckedDeclaration, _ app: CheckedApp) -> Bool {
     if !declaration.traits.isDisjoint(with: [.override, .objectiveC]) { return true }
-    var seen: Set<TypeView> = []
+    var seen: Set<CheckedType> = []
     var queue = [declaration.parentType].compactMap(\.self)
     while let next = queue.popLast() {
       guard seen.insert(next).inserted else { continue }
@@ -101,10 +101,10 @@ enum ModuleNotRegistered: Rule {
   ]
 
   /// Returns the route of the module; nil if it is a parameter, so that no particular module is created.
-  private static func route(of declaration: DeclarationView, _ modules: RuntimeModules) -> String? {
+  private static func route(of declaration: CheckedDeclaration, _ modules: RuntimeModules) -> String? {
     let references = Array(declaration.references)
     guard let first = references.firstIndex(where: modules.isMaker) else { return nil }
-    let isSaid = references[first].kind == .type
+    let isExplicit = references[first].kind == .type
     for (index, reference) in references.enumerated().dropFirst(first + 1) {
       switch reference.kind {
       case .type:
@@ -115,14 +115,14 @@ enum ModuleNotRegistered: Rule {
         }
         return isParameter(reference, modules.app) ? nil : reference.name
       // `Module(view: Settings.self)`
-      case .expression where !isSaid && reference.name.first?.isUppercase == true: return reference.name
+      case .expression where !isExplicit && reference.name.first?.isUppercase == true: return reference.name
       default: continue
       }
     }
-    return isSaid || declaration.kind == .function ? nil : ""
+    return isExplicit || declaration.kind == .function ? nil : ""
   }
 
-  private static func isParameter(_ reference: ReferenceView, _ app: AppView) -> Bool {
+  private static func isParameter(_ reference: CheckedReference, _ app: CheckedApp) -> Bool {
     reference.name == "Destination"
       || app.types(named: reference.nameID).contains { $0.kind == .associatedtype }
   }
@@ -130,11 +130,11 @@ enum ModuleNotRegistered: Rule {
   // MARK: Uses
 
   /// Returns the makers that are used by code other than tests and unused makers.
-  private static func used(_ makers: [Maker], in app: AppView) -> Set<DeclarationView> {
+  private static func used(_ makers: [Maker], in app: CheckedApp) -> Set<CheckedDeclaration> {
     let byName = Dictionary(grouping: makers.map(\.declaration), by: \.nameID)
     let all = Set(makers.map(\.declaration))
-    var used: Set<DeclarationView> = []
-    var usedBy: [DeclarationView: Set<DeclarationView>] = [:]
+    var used: Set<CheckedDeclaration> = []
+    var usedBy: [CheckedDeclaration: Set<CheckedDeclaration>] = [:]
     for reference in app.references(to: Set(byName.keys)) {
       let meant = meant(by: reference, among: byName[reference.nameID] ?? [])
       if let user = reference.declaration, all.contains(user) {
@@ -152,8 +152,8 @@ enum ModuleNotRegistered: Rule {
 
   /// Returns the makers of the same name that a reference may use.
   private static func meant(
-    by reference: ReferenceView, among makers: [DeclarationView]
-  ) -> [DeclarationView] {
+    by reference: CheckedReference, among makers: [CheckedDeclaration]
+  ) -> [CheckedDeclaration] {
     switch reference.kind {
     case .type, .inheritance, .attribute: return []
     case .expression, .call, .member, .memberCall: break
@@ -165,7 +165,7 @@ enum ModuleNotRegistered: Rule {
   }
 
   /// Whether the base of a reference may have this member.
-  private static func isMember(_ maker: DeclarationView, of reference: ReferenceView) -> Bool {
+  private static func isMember(_ maker: CheckedDeclaration, of reference: CheckedReference) -> Bool {
     guard let owner = maker.parentType, !reference.baseID.isNone else { return true }
     let bases = Array(reference.app.types(named: reference.baseID))
     return bases.isEmpty
@@ -187,7 +187,7 @@ enum ModuleNotRegistered: Rule {
 
   // MARK: The app
 
-  private static func isSeenElsewhere(_ declaration: DeclarationView) -> Bool {
+  private static func isSeenElsewhere(_ declaration: CheckedDeclaration) -> Bool {
     let isInPublicExtension =
       declaration.parent.map { $0.kind == .extension && $0.access > .internal } ?? false
     return declaration.access > .internal || isInPublicExtension && declaration.access == .internal

@@ -5,13 +5,13 @@ protocol NamesEntity: Rule {
   static var role: Role { get }
   static var repair: String { get }
   /// Whether a use of an entity is allowed nevertheless.
-  static func isExempt(_ use: UseView) -> Bool
+  static func isExempt(_ use: CheckedUse) -> Bool
 }
 
 extension NamesEntity {
-  static func isExempt(_ use: UseView) -> Bool { false }
+  static func isExempt(_ use: CheckedUse) -> Bool { false }
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for use in app.uses(by: role, .concrete).withTargets where use.names(only: .entity) && !isExempt(use) {
       // `User.ViewModel` is made for the view, although it is declared in the entity.
       if let nested = use.nestedTarget, nested.name.hasSuffix("ViewModel") || nested.name == "State" {
@@ -81,7 +81,7 @@ enum PresenterNamesEntity: NamesEntity {
       """)
 
   /// A presenter of the runtime may use an entity's identifier.
-  static func isExempt(_ use: UseView) -> Bool {
+  static func isExempt(_ use: CheckedUse) -> Bool {
     guard use.part?.type.isRuntimePresenter == true else { return false }
     if use.name.hasSuffix("ID") { return true }
     return use.next(1).contains { $0.baseID == use.nameID && $0.name == "ID" }

@@ -9,9 +9,9 @@ protocol NamesInfrastructure: Rule {
 }
 
 extension NamesInfrastructure {
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     lazy var rows = rowsHandedAround(in: app)
-    func isLeftOut(_ part: PartView?) -> Bool {
+    func isLeftOut(_ part: CheckedPart?) -> Bool {
       guard role == .entity, let part else { return false }
       return isTransferred(part, app) || hasPlainTwin(part, app) && !rows.contains(part.type)
     }
@@ -30,7 +30,7 @@ extension NamesInfrastructure {
   }
 
   /// Whether a type is transferred by a service, by its name or its file's: `DTO.swift`. Entities are converted there.
-  private static func isTransferred(_ part: PartView, _ app: AppView) -> Bool {
+  private static func isTransferred(_ part: CheckedPart, _ app: CheckedApp) -> Bool {
     // A base class of rows belongs to the database; its subclasses are reported.
     if part.type.isPersistent, app.isInherited(part.type) { return true }
     if ["Persistence", "Persistable", "DBModel", "DAO"].contains(where: part.name.contains) { return true }
@@ -42,7 +42,7 @@ extension NamesInfrastructure {
 
 extension NamesInfrastructure {
   /// Whether a database row has a plain entity as its counterpart: `WatchlistObject` and `Watchlist`.
-  fileprivate static func hasPlainTwin(_ part: PartView, _ app: AppView) -> Bool {
+  fileprivate static func hasPlainTwin(_ part: CheckedPart, _ app: CheckedApp) -> Bool {
     guard part.type.isPersistent else { return false }
     let name = part.name
     let plain =
@@ -55,8 +55,8 @@ extension NamesInfrastructure {
   }
 
   /// The database rows that a presenter or a view uses, or the protocol of an interactor, or that an interactor stores.
-  fileprivate static func rowsHandedAround(in app: AppView) -> Set<TypeView> {
-    var rows: Set<TypeView> = []
+  fileprivate static func rowsHandedAround(in app: CheckedApp) -> Set<CheckedType> {
+    var rows: Set<CheckedType> = []
     for role in [Role.presenter, .view, .interactor] {
       for use in app.uses(by: role).withTargets where use.namesPersistentType {
         let isKept = use.declaration.map { $0.kind == .property && $0.traits.contains(.stored) } ?? false

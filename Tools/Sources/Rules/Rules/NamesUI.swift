@@ -3,9 +3,9 @@ import Architecture
 /// Inner code uses no UI type.
 protocol NamesUI: Rule {
   static var roles: [Role] { get }
-  static func applies(to part: PartView) -> Bool
+  static func applies(to part: CheckedPart) -> Bool
   /// Returns the part as messages name it.
-  static func subject(_ part: PartView) -> String
+  static func subject(_ part: CheckedPart) -> String
   static func repair(naming name: String) -> String
   /// Returns the remedy for a parameter type; nil for the usual remedy.
   static func repair(taking name: String) -> String?
@@ -14,7 +14,7 @@ protocol NamesUI: Rule {
 extension NamesUI {
   static func repair(taking name: String) -> String? { nil }
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for role in roles {
       for use in app.uses(by: role).ofUI {
         guard let part = use.part, applies(to: part) else { continue }
@@ -59,8 +59,8 @@ enum PresenterNamesUI: NamesUI {
       """)
 
   static let roles = [Role.presenter]
-  static func applies(to part: PartView) -> Bool { part.form == .concrete }
-  static func subject(_ part: PartView) -> String { "a presenter" }
+  static func applies(to part: CheckedPart) -> Bool { part.form == .concrete }
+  static func subject(_ part: CheckedPart) -> String { "a presenter" }
   static func repair(naming name: String) -> String {
     if name == "UIPasteboard" || name == "NSPasteboard" {
       return "put the pasteboard behind a protocol, or let the view copy"
@@ -115,8 +115,8 @@ enum InteractorNamesUI: NamesUI {
       """)
 
   static let roles = Role.allCases
-  static func applies(to part: PartView) -> Bool { part.ring == .interactor }
-  static func subject(_ part: PartView) -> String { part.title }
+  static func applies(to part: CheckedPart) -> Bool { part.ring == .interactor }
+  static func subject(_ part: CheckedPart) -> String { part.title }
   static func repair(naming name: String) -> String {
     "use plain data instead: a use case does not depend on its display"
   }

@@ -24,17 +24,17 @@ enum OutputNotPastTense: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts where part.form == .output && (part.role == .interactor || part.role == .presenter)
     {
-      for member in part.members where member.kind == .function && !saysWhatHappened(member.name) {
+      for member in part.members where member.kind == .function && !isPastTense(member.name) {
         report.add(
           member, "\(part.name) has a command: \(member.name)", repair: "name it after the event: did…")
       }
     }
   }
 
-  private static func saysWhatHappened(_ name: String) -> Bool {
+  private static func isPastTense(_ name: String) -> Bool {
     let words = words(of: name)
     let marks: Set<String> = ["did", "will", "has", "have", "was", "were", "is", "are", "had"]
     if let first = words.first, marks.contains(first) { return true }

@@ -24,7 +24,7 @@ enum OversizedPart: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts where part.form == .concrete {
       guard let limit = report.settings.lines[part.role] else { continue }
       let lines = part.lines

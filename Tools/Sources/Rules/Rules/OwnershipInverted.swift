@@ -28,7 +28,7 @@ enum OwnershipInverted: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     let owners: [(owner: Role, owned: Role)] = [
       (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
     ]
@@ -65,10 +65,10 @@ enum OwnershipInverted: Rule {
   }
 }
 
-extension AppView {
+extension CheckedApp {
   /// The parts by their type and supertypes.
-  fileprivate var partsBySupertype: [TypeView: [PartView]] {
-    var parts: [TypeView: [PartView]] = [:]
+  fileprivate var partsBySupertype: [CheckedType: [CheckedPart]] {
+    var parts: [CheckedType: [CheckedPart]] = [:]
     for part in self.parts {
       // An array, because few types have many supertypes.
       var types = [part.type]
@@ -83,11 +83,11 @@ extension AppView {
   }
 }
 
-extension PartView {
+extension CheckedPart {
   /// The types as which a part may be stored: its class, or a protocol that it conforms to; for a protocol, also the
   /// protocols of conforming types.
-  fileprivate func namesAsStored(_ partsBySupertype: [TypeView: [PartView]]) -> Set<Name> {
-    var wanted: Set<TypeView> = [type]
+  fileprivate func namesAsStored(_ partsBySupertype: [CheckedType: [CheckedPart]]) -> Set<Name> {
+    var wanted: Set<CheckedType> = [type]
     for part in form == .concrete ? [self] : partsBySupertype[type] ?? [] {
       wanted.insert(part.type)
       wanted.formUnion(part.type.supertypes)
@@ -96,9 +96,9 @@ extension PartView {
   }
 }
 
-extension StoredReferenceView {
+extension CheckedStoredReference {
   /// The part of a role, in the owner's module or in none, to which the property refers.
-  fileprivate func heldPart(_ role: Role, by owner: PartView) -> PartView? {
+  fileprivate func heldPart(_ role: Role, by owner: CheckedPart) -> CheckedPart? {
     types.compactMap(\.part).first {
       $0.role == role && $0.form != .output && $0.form != .contract
         && ($0.module == nil || $0.module == owner.module)
@@ -106,10 +106,10 @@ extension StoredReferenceView {
   }
 }
 
-extension PartView {
+extension CheckedPart {
   /// Whether a weak reference is to the owner's own module, which has no strong reference to such a part.
   fileprivate func isOnlyReference(
-    to role: Role, _ held: PartView, _ partsBySupertype: [TypeView: [PartView]]
+    to role: Role, _ held: CheckedPart, _ partsBySupertype: [CheckedType: [CheckedPart]]
   ) -> Bool {
     if held.form == .interface {
       let conforming = (partsBySupertype[held.type] ?? []).filter { $0.form == .concrete }

@@ -37,7 +37,7 @@ enum PartMadeOutsideBuilder: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for use in app.uses.withTargets {
       guard let maker = use.part, maker.form == .concrete, !maker.isWiring, use.isMaking, !use.isDefaultValue,
         use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves,
@@ -59,12 +59,12 @@ enum PartMadeOutsideBuilder: Rule {
   }
 
   /// Whether a view creates presenters of cells: their number is known only while it shows them.
-  private static func isOfRows(_ use: UseView) -> Bool {
+  private static func isOfRows(_ use: CheckedUse) -> Bool {
     use.part?.role == .view && use.namedParts.allSatisfy { $0.role == .presenter && $0.name.contains("Cell") }
   }
 
   /// Whether only a builder may create a part. A view may create the views of its own module.
-  private static func isForeign(_ part: PartView, to maker: PartView) -> Bool {
+  private static func isForeign(_ part: CheckedPart, to maker: CheckedPart) -> Bool {
     guard part.form == .concrete, part != maker else { return false }
     switch part.role {
     case .entity: return false

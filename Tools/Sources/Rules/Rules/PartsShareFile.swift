@@ -22,7 +22,7 @@ enum PartsShareFile: Rule {
       final class LoginPresenter {}
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for file in app.files {
       let parts = file.parts.filter {
         $0.form == .concrete && $0.role != .entity && $0.type.file == file

@@ -26,7 +26,7 @@ enum PersistenceAboveInteractor: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for role in [Role.presenter, .view, .router] {
       for use in app.uses(by: role, .concrete).ofPersistence {
         report.add(

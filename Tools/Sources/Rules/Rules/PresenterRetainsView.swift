@@ -29,6 +29,6 @@ enum PresenterRetainsView: RetainsOwner {
 
   static let role = Role.presenter
   static let retained = "its view"
-  static func isOwner(_ part: PartView) -> Bool { part.role == .view && part.form != .output }
-  static func ownership(in module: ModuleView) -> Ownership { module.ownership(of: .presenter, by: .view) }
+  static func isOwner(_ part: CheckedPart) -> Bool { part.role == .view && part.form != .output }
+  static func ownership(in module: CheckedModule) -> Ownership { module.ownership(of: .presenter, by: .view) }
 }

@@ -25,7 +25,7 @@ enum PresenterStatePublic: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts(.presenter, .concrete) {
       for stored in part.storedReferences {
         let property = stored.property
@@ -43,7 +43,7 @@ enum PresenterStatePublic: Rule {
     }
   }
 
-  private static func isCollaborator(_ type: TypeView) -> Bool {
+  private static func isCollaborator(_ type: CheckedType) -> Bool {
     if let part = type.part, part.role != .entity { return true }
     return type.kind == .protocol || type.isAliasOfFunction
   }

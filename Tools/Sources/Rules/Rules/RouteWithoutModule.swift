@@ -38,7 +38,7 @@ enum RouteWithoutModule: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     guard let modules = RuntimeModules(app) else { return }
     let routes = RouteTypes(app)
     if routes.isEmpty { return }
@@ -60,7 +60,7 @@ enum RouteWithoutModule: Rule {
     }
   }
 
-  private static func isShown(_ reference: ReferenceView) -> Bool {
+  private static func isShown(_ reference: CheckedReference) -> Bool {
     switch reference.kind {
     case .call, .memberCall, .expression, .member: reference.wiring == .shown || reference.isBelow
     case .type, .inheritance, .attribute: false
@@ -68,7 +68,7 @@ enum RouteWithoutModule: Rule {
   }
 }
 
-extension ReferenceView {
+extension CheckedReference {
   /// Whether it is in a route's list `below`.
   fileprivate var isBelow: Bool {
     guard let declaration, declaration.kind == .property, !isInSignature else { return false }
@@ -78,16 +78,16 @@ extension ReferenceView {
 
 /// The routes that a module of the app answers, or may answer.
 private struct AnsweredRoutes {
-  private let app: AppView
+  private let app: CheckedApp
   private let modules: RuntimeModules
   private let routes: RouteTypes
-  private var types: Set<TypeView> = []
+  private var types: Set<CheckedType> = []
   /// The functions that create modules for types chosen by their callers.
   private var generics: Set<Name> = []
   /// Whether a module may answer any route.
   private(set) var mayBeAll = false
   /// The presenters whose contracts are included.
-  private var knownPresenters: Set<TypeView> = []
+  private var knownPresenters: Set<CheckedType> = []
 
   init(_ modules: RuntimeModules, _ routes: RouteTypes) {
     app = modules.app
@@ -96,7 +96,7 @@ private struct AnsweredRoutes {
     for scope in modules.makingScopes { add(scope) }
   }
 
-  func contains(_ route: TypeView) -> Bool {
+  func contains(_ route: CheckedType) -> Bool {
     // Members added by a macro are not visible.
     types.contains(route)
       || route.declaration.references.contains { $0.kind == .attribute && $0.name != "MainActor" }
@@ -108,11 +108,11 @@ private struct AnsweredRoutes {
     let references = scope.references
     guard let first = references.firstIndex(where: modules.isMaker) else { return }
     let rest = references[first...].filter { !modules.isMaker($0) }
-    let said = rest.filter { $0.kind == .type }
+    let typeReferences = rest.filter { $0.kind == .type }
     // `-> Module<EditNote>`, `Module<EditNote>.page`, `extension Module where Destination == EditNote`
-    let named = said.flatMap(routes.named)
+    let named = typeReferences.flatMap(routes.named)
     types.formUnion(named)
-    let isAssociated = said.contains { type in
+    let isAssociated = typeReferences.contains { type in
       app.types(named: type.nameID).contains { $0.kind == .associatedtype }
     }
     if isAssociated { mayBeAll = true }
@@ -121,14 +121,14 @@ private struct AnsweredRoutes {
     for presenter in presenters { addContract(of: presenter) }
     if !named.isEmpty || !presenters.isEmpty { return }
     if let declaration = scope.declaration, modules.isMade(by: declaration) {
-      if !said.isEmpty { return }
+      if !typeReferences.isEmpty { return }
       if references[first].kind == .type { return addGeneric(declaration) }
     }
     addUnnamed(in: scope, references[first...])
   }
 
   /// Adds the modules of calls that name neither a route as a type nor a presenter.
-  private mutating func addUnnamed(in scope: CodeScope, _ references: ArraySlice<ReferenceView>) {
+  private mutating func addUnnamed(in scope: CodeScope, _ references: ArraySlice<CheckedReference>) {
     let made = Set(references.filter { modules.isMaker($0) && $0.isCall }.map(\.name))
     // `Module(view: EditNote.self)`: the route is visible.
     let namesRoute = references.contains {
@@ -138,7 +138,7 @@ private struct AnsweredRoutes {
   }
 
   /// Adds the contract in a presenter's members.
-  private mutating func addContract(of presenter: TypeView) {
+  private mutating func addContract(of presenter: CheckedType) {
     guard knownPresenters.insert(presenter).inserted else { return }
     for member in presenter.members {
       for reference in member.references where reference.kind == .type {
@@ -148,7 +148,7 @@ private struct AnsweredRoutes {
   }
 
   /// Adds functions that create modules of `Self` or of a generic parameter.
-  private mutating func addGeneric(_ declaration: DeclarationView) {
+  private mutating func addGeneric(_ declaration: CheckedDeclaration) {
     generics.insert(declaration.nameID)
     if let owner = declaration.parentType {
       generics.insert(owner.nameID)
@@ -162,9 +162,9 @@ private struct AnsweredRoutes {
   // MARK: Uses of routes
 
   /// Adds the routes whose modules are visible in their uses.
-  mutating func add(_ mentions: [ReferenceView]) {
+  mutating func add(_ mentions: [CheckedReference]) {
     let usingGenerics = addUsesOfGenerics(mentions)
-    var namesInScopes: [CodeScope: [ReferenceView]] = [:]
+    var namesInScopes: [CodeScope: [CheckedReference]] = [:]
     for reference in mentions where reference.wiring == .none && !reference.isBelow {
       let scope = CodeScope(reference)
       if usingGenerics.contains(scope) { types.formUnion(routes.named(by: reference)) }
@@ -179,7 +179,7 @@ private struct AnsweredRoutes {
   /// `module(EditNotePresenter.self)`.
   ///
   /// - Returns: The places that use such functions.
-  private mutating func addUsesOfGenerics(_ mentions: [ReferenceView]) -> Set<CodeScope> {
+  private mutating func addUsesOfGenerics(_ mentions: [CheckedReference]) -> Set<CodeScope> {
     let scopes = Set(
       app.references(to: generics).map(CodeScope.init).filter { scope in
         scope.declaration.map { !generics.contains($0.nameID) } ?? true
@@ -192,16 +192,16 @@ private struct AnsweredRoutes {
       let references = scope.references
       let presenters = references.compactMap(\.resolvedType).filter(\.isRuntimePresenter)
       for presenter in presenters { addContract(of: presenter) }
-      let isSaid =
+      let isExplicit =
         !presenters.isEmpty || namingRoutes.contains(scope)
         || references.contains { makers.contains($0.nameID) && !generics.contains($0.nameID) }
-      if !isSaid { mayBeAll = true }
+      if !isExplicit { mayBeAll = true }
     }
     return scopes
   }
 
   /// Whether a name may belong to `EditNote.self`, passed to a function that may create its module.
-  private func isMetatype(_ reference: ReferenceView, among others: [ReferenceView]) -> Bool {
+  private func isMetatype(_ reference: CheckedReference, among others: [CheckedReference]) -> Bool {
     if others.contains(where: { modules.isMaker($0) || ["answering", "opening"].contains($0.name) }) {
       return true
     }

@@ -30,7 +30,7 @@ enum RouterAssembles: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for use in app.uses(by: .router, .concrete).withTargets {
       guard use.isMaking, use.namesOnly({ $0.isConcrete(.presenter) || $0.isConcrete(.interactor) }),
         use.namesPartsThemselves

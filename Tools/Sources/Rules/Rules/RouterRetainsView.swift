@@ -32,12 +32,12 @@ enum RouterRetainsView: RetainsOwner {
   static let areControllersOwners = true
   static let mayOwnersBeForeign = true
   static let repairNote = "; the builder of the module retains the view until it is shown"
-  static func isOwner(_ part: PartView) -> Bool { part.role == .view }
+  static func isOwner(_ part: CheckedPart) -> Bool { part.role == .view }
   /// A coordinator is retained by the previous one, and owns the screens that it shows. So is a router that neither the
   /// presenters nor the views of its module know.
   ///
   /// A base class of routers may hold a controller until it is shown: it is unknown which one retains the router.
-  static func isOwnedByOthers(_ part: PartView) -> Bool {
+  static func isOwnedByOthers(_ part: CheckedPart) -> Bool {
     if ["Coordinator", "FlowController", "Navigator"].contains(where: part.name.hasSuffix) { return true }
     guard let module = part.module else { return true }
     let presenters = Array(module.concreteParts(.presenter))
@@ -45,15 +45,18 @@ enum RouterRetainsView: RetainsOwner {
     return !presenters.isEmpty && !(presenters + others).contains { $0.mayKnowRouter }
   }
   /// A router's view controller retains it through the presenter, by references that this rule does not follow.
-  static func ownership(in module: ModuleView) -> Ownership { .none }
-  static func isOfAnotherScreen(_ stored: StoredReferenceView, _ owner: TypeView?, of part: PartView) -> Bool
+  static func ownership(in module: CheckedModule) -> Ownership { .none }
+  static func isOfAnotherScreen(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
+    -> Bool
   {
     let isForeign = owner?.part?.module.map { $0 != part.module } ?? false
     return stored.isNamedAfterAnother || isForeign
   }
   /// Several screens that wait to be shown are not its own. As far as known, the presented screen of another module does
   /// not refer back.
-  static func isInNoCycle(_ stored: StoredReferenceView, _ owner: TypeView?, of part: PartView) -> Bool {
+  static func isInNoCycle(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
+    -> Bool
+  {
     if stored.isNamedAfterMany { return true }
     if isOfAnotherScreen(stored, owner, of: part) { return false }
     guard stored.isNamedAfterChild(of: part.module) || stored.isNamedAfterAlert else { return false }
@@ -61,7 +64,7 @@ enum RouterRetainsView: RetainsOwner {
   }
 }
 
-extension PartView {
+extension CheckedPart {
   /// Whether it has a property that is a router by type or name, or inherits from a class that may have one.
   fileprivate var mayKnowRouter: Bool {
     if role != .view, type.supertypes.contains(where: { $0.kind == .class }) { return true }
@@ -75,9 +78,9 @@ extension PartView {
   }
 }
 
-extension StoredReferenceView {
+extension CheckedStoredReference {
   /// Whether a router's property is named after a presented screen: `menuViewController`.
-  fileprivate func isNamedAfterChild(of module: ModuleView?) -> Bool {
+  fileprivate func isNamedAfterChild(of module: CheckedModule?) -> Bool {
     let name = self.name.lowercased()
     guard let ending = ["viewcontroller", "controller", "screen"].first(where: name.hasSuffix) else {
       return false

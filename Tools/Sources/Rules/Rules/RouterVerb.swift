@@ -25,7 +25,7 @@ enum RouterVerb: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.parts(.router) {
       let isWireframe = part.form == .concrete && part.type.isWireframe
       guard isWireframe || part.form == .interface else { continue }

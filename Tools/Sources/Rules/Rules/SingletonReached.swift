@@ -36,7 +36,7 @@ enum SingletonReached: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     let builders = staticBuilders(app)
     let names = app.names(otherNames).union(app.names(beginningWith: "shared"))
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
@@ -76,7 +76,7 @@ enum SingletonReached: Rule {
   }
 
   /// Whether the name after a singleton is a color or font, by its name or its type.
-  private static func isLook(_ next: ReferenceView, of use: UseView, _ app: AppView) -> Bool {
+  private static func isLook(_ next: CheckedReference, of use: CheckedUse, _ app: CheckedApp) -> Bool {
     guard next.base == use.name else { return false }
     if isLook(next.name) { return true }
     return app.types(named: use.baseID).contains { type in
@@ -113,7 +113,7 @@ enum SingletonReached: Rule {
     "share", "standard", "default", "defaultManager", "defaultCenter", "instance", "current", "main",
   ]
 
-  private static func isSingleton(_ use: UseView) -> Bool {
+  private static func isSingleton(_ use: CheckedUse) -> Bool {
     let (base, name) = (use.base, use.name)
     guard base.first?.isUppercase == true else { return false }
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
@@ -138,7 +138,7 @@ enum SingletonReached: Rule {
   }
 
   /// Whether it is a constant of an enumeration or structure of which no member is called: `Nib.sharedPopup`.
-  private static func isConstant(_ use: UseView) -> Bool {
+  private static func isConstant(_ use: CheckedUse) -> Bool {
     use.app.types(named: use.baseID).contains { type in
       guard type.kind == .enum || type.kind == .struct, let member = type.member(use.nameID) else {
         return false
@@ -148,7 +148,7 @@ enum SingletonReached: Rule {
   }
 
   /// Whether the base is a class or actor with a static member of that name whose value is an instance of it.
-  private static func isStaticOfItself(_ use: UseView) -> Bool {
+  private static func isStaticOfItself(_ use: CheckedUse) -> Bool {
     for type in use.app.types(named: use.baseID) {
       guard let member = type.member(use.nameID), member.traits.contains(.static) else { continue }
       if member.typeNameID == use.baseID || member.typeNameID.isNone || type.kind == .class {
@@ -159,13 +159,13 @@ enum SingletonReached: Rule {
   }
 
   /// Whether the static member is a view: it is shared, but not a service.
-  private static func isStaticView(_ use: UseView) -> Bool {
+  private static func isStaticView(_ use: CheckedUse) -> Bool {
     use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.hasUIType ?? false }
   }
 
   /// The static functions of routers that create parts, or call others that do, and pass their dependencies.
-  private static func staticBuilders(_ app: AppView) -> Set<DeclarationView> {
-    var builders: Set<DeclarationView> = []
+  private static func staticBuilders(_ app: CheckedApp) -> Set<CheckedDeclaration> {
+    var builders: Set<CheckedDeclaration> = []
     for use in app.uses(by: .router, .concrete).withTargets where !use.isInSignature {
       guard let function = use.declaration, function.traits.contains(.static) else { continue }
       let isAssembly =
@@ -178,7 +178,7 @@ enum SingletonReached: Rule {
   }
 
   /// Whether the types of a name have only functions that return views.
-  private static func makesOnlyViews(_ name: Name, _ app: AppView) -> Bool {
+  private static func makesOnlyViews(_ name: Name, _ app: CheckedApp) -> Bool {
     let types = Array(app.types(named: name))
     return !types.isEmpty
       && types.allSatisfy { type in
@@ -187,7 +187,7 @@ enum SingletonReached: Rule {
       }
   }
 
-  private static func returnsView(_ function: DeclarationView) -> Bool {
+  private static func returnsView(_ function: CheckedDeclaration) -> Bool {
     guard function.traits.contains(.returns), !function.typeNameID.isNone else { return false }
     if function.hasUIType { return true }
     if function.app.types(named: function.typeNameID).contains(where: \.isUI) { return true }

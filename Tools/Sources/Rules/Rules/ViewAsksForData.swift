@@ -20,7 +20,7 @@ enum ViewAsksForData: Rule {
       presenter.viewIsReady()  // and the presenter says view.show(rows)
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for use in app.uses(by: .view, .concrete) where use.kind.isMember && !use.isAssigned {
       guard let presenter = use.collaborator(.presenter),
         let member = presenter.member(use.nameID, labels: use.labelsID), returnsData(member, use)
@@ -31,7 +31,7 @@ enum ViewAsksForData: Rule {
     }
   }
 
-  private static func returnsData(_ member: DeclarationView, _ use: UseView) -> Bool {
+  private static func returnsData(_ member: CheckedDeclaration, _ use: CheckedUse) -> Bool {
     use.kind == .memberCall
       ? member.kind == .function && member.traits.contains(.returns)
       : member.kind == .property && !member.traits.contains(.closure)

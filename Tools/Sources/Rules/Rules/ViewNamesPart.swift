@@ -11,7 +11,7 @@ protocol ViewNamesPart: Rule {
 extension ViewNamesPart {
   static var exemptsCleanSwift: Bool { false }
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     var cleanSwift = CleanSwiftModules()
     for use in app.uses(by: .view, .concrete).reaching {
       let isNamed = use.names(only: named)

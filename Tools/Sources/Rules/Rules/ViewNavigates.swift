@@ -32,15 +32,15 @@ enum ViewNavigates: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     let alerts = app.names(alertNames)
-    var showingAlerts: Set<DeclarationView> = []
+    var showingAlerts: Set<CheckedDeclaration> = []
     let makers = alerts.union(app.namesOfFunctions(returning: alerts))
     for use in app.uses(by: .view, .concrete).of(makers) {
       if let function = use.declaration { showingAlerts.insert(function) }
     }
     let pickers = app.names(alertNames).subtracting(app.names(["UIAlertController", "NSAlert"]))
-    var showingPickers: Set<PartView> = []
+    var showingPickers: Set<CheckedPart> = []
     for use in app.uses(by: .view, .concrete).of(pickers) where use.isMaking {
       if let part = use.part { showingPickers.insert(part) }
     }
@@ -77,7 +77,7 @@ enum ViewNavigates: Rule {
 
   /// Whether the preparation for a segue does not navigate: it does not use the next screen, or that is a child of its
   /// own module which the storyboard embeds.
-  private static func isPreparingOwn(_ function: DeclarationView, of part: PartView) -> Bool {
+  private static func isPreparingOwn(_ function: CheckedDeclaration, of part: CheckedPart) -> Bool {
     guard function.name == "prepare" else { return false }
     let references = Array(function.references)
     let isAsked = references.contains { ["destination", "destinationController"].contains($0.name) }
@@ -87,7 +87,7 @@ enum ViewNavigates: Rule {
     return !screens.isEmpty && screens.allSatisfy { $0.part?.module != nil && $0.part?.module == part.module }
   }
 
-  private static func isStep(_ use: UseView, _ wanted: [String]) -> Bool {
+  private static func isStep(_ use: CheckedUse, _ wanted: [String]) -> Bool {
     let labels = use.labels
     // The receiver decides, and navigates with its router.
     if ["output", "presenter", "eventHandler"].contains(use.base) || use.collaborator(.presenter) != nil {
@@ -105,14 +105,14 @@ enum ViewNavigates: Rule {
   }
 
   /// Whether a static function returns the result of a storyboard: then the view only creates itself.
-  private static func isMakingItself(_ use: UseView) -> Bool {
+  private static func isMakingItself(_ use: CheckedUse) -> Bool {
     guard use.name.hasPrefix("instantiate"), let function = use.declaration else { return false }
     return function.traits.isSuperset(of: [.static, .returns])
   }
 
   /// Whether the presented or dismissed controller may be an alert: its function creates one, and the line uses no
   /// other view.
-  private static func isShowingAlert(_ use: UseView, _ functions: Set<DeclarationView>) -> Bool {
+  private static func isShowingAlert(_ use: CheckedUse, _ functions: Set<CheckedDeclaration>) -> Bool {
     guard use.name == "present" || use.name == "dismiss", let function = use.declaration else { return false }
     if otherView(after: use, isOnLine: true) != nil { return false }
     if functions.contains(function) { return true }
@@ -128,7 +128,7 @@ enum ViewNavigates: Rule {
   }
 
   /// Whether a name is that of a picker from a package: `OpalImagePickerController`.
-  private static func isPickerOfPackage(_ reference: ReferenceView, _ app: AppView) -> Bool {
+  private static func isPickerOfPackage(_ reference: CheckedReference, _ app: CheckedApp) -> Bool {
     guard reference.kind == .call || reference.kind == .type,
       ["PickerController", "PickerViewController"].contains(where: reference.name.hasSuffix)
     else { return false }
@@ -164,7 +164,7 @@ enum ViewNavigates: Rule {
   ]
 
   /// Returns a view of another module that is created after a use in the same function, or on the same line.
-  private static func otherView(after use: UseView, isOnLine: Bool = false) -> PartView? {
+  private static func otherView(after use: CheckedUse, isOnLine: Bool = false) -> CheckedPart? {
     guard let function = use.declaration else { return nil }
     let position = use.position
     for reference in function.references where reference.kind == .call && reference.position > position {

@@ -30,7 +30,7 @@ enum WeakNeedsClassBound: Rule {
       }
       """)
 
-  static func check(_ app: AppView, _ report: inout Report) {
+  static func check(_ app: CheckedApp, _ report: inout Report) {
     for part in app.owners {
       for stored in part.storedReferences where stored.isWeakOrUnowned {
         // A composition with a class is class-bound.

@@ -45,11 +45,11 @@ struct MarkupTokenizer {
       case .unquoted: unquoted()
       }
     }
-    forgetWhatIsOver()
+    dropConsumed()
   }
 
   /// Equal positions must have equal contexts, because literals are cached by them.
-  private mutating func forgetWhatIsOver() {
+  private mutating func dropConsumed() {
     if context.mode == .text {
       context = MarkupContext(isInForm: context.isInForm)
     } else if context.isBetweenAttributes {

@@ -2,55 +2,55 @@ import Source
 
 /// An app as rules read it: its files, modules, parts, types and uses as values, without indices.
 ///
-/// All views refer to this object, which holds the tables.
-public final class AppView: Sendable {
-  /// The tables of the views.
+/// All of these values refer to this object, which holds the tables.
+public final class CheckedApp: Sendable {
+  /// The tables.
   package let architecture: Architecture
 
   public init(_ architecture: Architecture) { self.architecture = architecture }
 
   /// Every file of the app, sorted by path, without tests and generated files.
-  public var files: some Sequence<FileView> {
+  public var files: some Sequence<CheckedFile> {
     architecture.code.files.indices.lazy.filter { !self.architecture.code.files[$0].isApart }
-      .map { FileView(app: self, index: Int32($0)) }
+      .map { CheckedFile(app: self, index: Int32($0)) }
   }
 
   /// Every module, in the order of their numbers.
-  public var modules: some Sequence<ModuleView> {
-    architecture.modules.indices.lazy.map { ModuleView(app: self, id: Module.ID($0)) }
+  public var modules: some Sequence<CheckedModule> {
+    architecture.modules.indices.lazy.map { CheckedModule(app: self, id: Module.ID($0)) }
   }
 
   /// Every part, including protocols and contracts.
-  public var parts: some Sequence<PartView> {
-    architecture.parts.indices.lazy.map { PartView(app: self, id: Part.ID($0)) }
+  public var parts: some Sequence<CheckedPart> {
+    architecture.parts.indices.lazy.map { CheckedPart(app: self, id: Part.ID($0)) }
   }
 
   /// Returns the parts of a role, of one form or of all.
-  public func parts(_ role: Role, _ form: Part.Form? = nil) -> some Sequence<PartView> {
+  public func parts(_ role: Role, _ form: Part.Form? = nil) -> some Sequence<CheckedPart> {
     parts.lazy.filter { part in part.role == role && form.map { part.form == $0 } ?? true }
   }
 
   /// The concrete parts whose stored properties are judged: usually all, but fewer when the effect of other types is
   /// tested.
-  public var owners: [PartView] {
+  public var owners: [CheckedPart] {
     let numbers = architecture.judgedOwners?.sorted() ?? architecture.parts.indices.map { Part.ID($0) }
-    return numbers.map { PartView(app: self, id: $0) }.filter { $0.form == .concrete }
+    return numbers.map { CheckedPart(app: self, id: $0) }.filter { $0.form == .concrete }
   }
 
   /// Returns the owners with a role.
-  public func owners(_ role: Role) -> [PartView] { owners.filter { $0.role == role } }
+  public func owners(_ role: Role) -> [CheckedPart] { owners.filter { $0.role == role } }
 
   /// Whether imports are judged: usually, but not when the effect of a few uses is tested.
   public var areFilesJudged: Bool { architecture.areFilesJudged }
 
   /// Every type of the code base, including nested ones.
-  public var types: some Sequence<TypeView> {
-    architecture.types.nodes.indices.lazy.map { TypeView(app: self, id: Types.ID($0)) }
+  public var types: some Sequence<CheckedType> {
+    architecture.types.nodes.indices.lazy.map { CheckedType(app: self, id: Types.ID($0)) }
   }
 
   /// Returns all types with a name, including nested ones, sorted by file and position.
-  public func types(named name: Name) -> some Sequence<TypeView> {
-    architecture.types.named(name).lazy.map { TypeView(app: self, id: $0) }
+  public func types(named name: Name) -> some Sequence<CheckedType> {
+    architecture.types.named(name).lazy.map { CheckedType(app: self, id: $0) }
   }
 
   /// Every use, sorted by file and position.
@@ -87,7 +87,7 @@ public final class AppView: Sendable {
 
   /// Whether a type of the code base inherits from or conforms to another, directly or indirectly. A protocol counts if
   /// a type conforms to it.
-  public func isInherited(_ type: TypeView) -> Bool { architecture.types.isInherited[Int(type.id)] }
+  public func isInherited(_ type: CheckedType) -> Bool { architecture.types.isInherited[Int(type.id)] }
 
   /// Returns the names of the functions and computed properties whose type has one of some names.
   public func namesOfFunctions(returning types: Set<Name>) -> Set<Name> {
@@ -122,14 +122,14 @@ public final class AppView: Sendable {
   }
 
   /// Returns the references of the app to some names, used or not.
-  public func references(to names: Set<Name>) -> [ReferenceView] {
+  public func references(to names: Set<Name>) -> [CheckedReference] {
     if names.isEmpty { return [] }
     let code = architecture.code
     let isWanted = code.names.flags(of: names)
-    var found: [ReferenceView] = []
+    var found: [CheckedReference] = []
     for (index, file) in code.files.enumerated() where !file.isApart {
       for reference in code.references[file.references] where isWanted[Int(reference.name.number)] {
-        found.append(ReferenceView(app: self, file: Int32(index), reference: reference))
+        found.append(CheckedReference(app: self, file: Int32(index), reference: reference))
       }
     }
     return found
@@ -153,7 +153,7 @@ public final class AppView: Sendable {
 ///
 /// Most uses are irrelevant for a rule. Filtering them here is cheaper than in the rule.
 public struct Uses: Sequence, IteratorProtocol, Sendable {
-  private let app: AppView
+  private let app: CheckedApp
   private let numbers: [Int32]?
   private let end: Int
   private var position = 0
@@ -170,7 +170,7 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
   /// Whether each name, by its number, is included; empty for all.
   private var isNamed: [Bool] = []
 
-  init(app: AppView, numbers: [Int32]?, form: Part.Form? = nil) {
+  init(app: CheckedApp, numbers: [Int32]?, form: Part.Form? = nil) {
     self.app = app
     self.numbers = numbers
     self.form = form
@@ -241,11 +241,11 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     return uses
   }
 
-  public mutating func next() -> UseView? {
+  public mutating func next() -> CheckedUse? {
     while position < end {
       let number = numbers.map { Int($0[position]) } ?? position
       position += 1
-      if isWanted(number) { return UseView(app: app, use: app.architecture.uses[number]) }
+      if isWanted(number) { return CheckedUse(app: app, use: app.architecture.uses[number]) }
     }
     return nil
   }

@@ -1,8 +1,8 @@
 import Source
 
 /// A file, with its imports and the parts that it declares or extends.
-public struct FileView: Sendable {
-  public let app: AppView
+public struct CheckedFile: Sendable {
+  public let app: CheckedApp
   let index: Int32
 
   @inline(__always) private var file: Codebase.File { app.architecture.code.files[Int(index)] }
@@ -20,27 +20,29 @@ public struct FileView: Sendable {
   }
 
   /// The imports in source order.
-  public var imports: some Sequence<ImportView> {
-    file.imports.lazy.map { ImportView(file: self, statement: app.architecture.code.imports[$0]) }
+  public var imports: some Sequence<CheckedImport> {
+    file.imports.lazy.map { CheckedImport(file: self, statement: app.architecture.code.imports[$0]) }
   }
 
   /// The parts that the file declares or extends.
-  public var parts: [PartView] {
-    app.architecture.partsOfFile[Int(index)].map { PartView(app: app, id: $0) }
+  public var parts: [CheckedPart] {
+    app.architecture.partsOfFile[Int(index)].map { CheckedPart(app: app, id: $0) }
   }
 
   /// The module of the file.
-  public var module: ModuleView? { ModuleView(app: app, optional: app.architecture.moduleOfFile[Int(index)]) }
+  public var module: CheckedModule? {
+    CheckedModule(app: app, optional: app.architecture.moduleOfFile[Int(index)])
+  }
 
   /// The references of the file, in source order.
-  public var references: some Sequence<ReferenceView> {
+  public var references: some Sequence<CheckedReference> {
     file.references.lazy.map {
-      ReferenceView(app: app, file: index, reference: app.architecture.code.references[$0])
+      CheckedReference(app: app, file: index, reference: app.architecture.code.references[$0])
     }
   }
 }
 
-extension FileView: Hashable {
-  public static func == (a: FileView, b: FileView) -> Bool { a.index == b.index }
+extension CheckedFile: Hashable {
+  public static func == (a: CheckedFile, b: CheckedFile) -> Bool { a.index == b.index }
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }

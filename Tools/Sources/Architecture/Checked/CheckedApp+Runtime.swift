@@ -1,18 +1,18 @@
 import Source
 
 /// The declarations of the app that use this project's runtime.
-extension AppView {
+extension CheckedApp {
   /// The types that conform to the runtime's `Route`, `Contract` or `LinkedRoute`, sorted by file and position.
   ///
   /// The conformance must be in a file that imports the runtime, because other libraries have routes too.
-  public var routes: [TypeView] {
+  public var routes: [CheckedType] {
     let names = RuntimeNames(architecture.code.names).route
     let types = architecture.types
     let files = filesWithRuntime
     if names.isEmpty || files.isEmpty { return [] }
-    func saysSo(_ id: Types.ID) -> Bool {
+    func declaresIt(_ id: Types.ID) -> Bool {
       types.foreignSupertypes(of: id).contains(where: names.contains)
-        && TypeView(app: self, id: id).declarations.contains { files.contains($0.file) }
+        && CheckedType(app: self, id: id).declarations.contains { files.contains($0.file) }
     }
     return types.nodes.indices.map { Types.ID($0) }.filter { id in
       switch types[id].kind {
@@ -24,15 +24,15 @@ extension AppView {
       var queue = [id]
       while let next = queue.popLast() {
         guard seen.insert(next).inserted else { continue }
-        if saysSo(next) { return true }
+        if declaresIt(next) { return true }
         queue += types.supertypes(of: next)
       }
       return false
-    }.map { TypeView(app: self, id: $0) }
+    }.map { CheckedType(app: self, id: $0) }
   }
 
   /// The files that import the runtime, or a module of the app that may re-export it.
-  public var filesWithRuntime: Set<FileView> {
+  public var filesWithRuntime: Set<CheckedFile> {
     guard let runtime = name("Viper") else { return [] }
     let code = architecture.code
     // The module of a file is unknown, but one of its folders has the module's name.
@@ -54,7 +54,7 @@ extension AppView {
   public var hasGeneratedFiles: Bool { architecture.code.files.contains { $0.isGenerated && !$0.isTest } }
 
   /// Returns the functions and properties of the app whose type has one of some names, sorted by file and position.
-  public func declarations(typed types: Set<Name>) -> [DeclarationView] {
+  public func declarations(typed types: Set<Name>) -> [CheckedDeclaration] {
     if types.isEmpty { return [] }
     let code = architecture.code
     let isWanted = code.names.flags(of: types)
@@ -63,7 +63,7 @@ extension AppView {
         let declaration = code.declarations[index]
         return isWanted[Int(declaration.type.number)]
           && (declaration.kind == .function || declaration.kind == .property)
-      }.map { DeclarationView(app: self, file: file, index: Int32($0)) }
+      }.map { CheckedDeclaration(app: self, file: file, index: Int32($0)) }
     }
   }
 }

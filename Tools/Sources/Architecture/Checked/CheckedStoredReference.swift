@@ -1,18 +1,18 @@
 import Source
 
 /// A stored property of a part, with the types that it refers to.
-public struct StoredReferenceView: Sendable {
-  public let app: AppView
+public struct CheckedStoredReference: Sendable {
+  public let app: CheckedApp
   let stored: StoredReference
 
-  public var property: DeclarationView {
-    DeclarationView(app: app, file: FileView(app: app, index: stored.file), index: stored.declaration)
+  public var property: CheckedDeclaration {
+    CheckedDeclaration(app: app, file: CheckedFile(app: app, index: stored.file), index: stored.declaration)
   }
 
   public var name: String { property.name }
 
   /// The types of the code base in the property's type.
-  public var types: some Sequence<TypeView> { stored.types.lazy.map { TypeView(app: app, id: $0) } }
+  public var types: some Sequence<CheckedType> { stored.types.lazy.map { CheckedType(app: app, id: $0) } }
 
   /// Whether the property is `weak` or `unowned`.
   public var isWeakOrUnowned: Bool { property.isWeakOrUnowned }

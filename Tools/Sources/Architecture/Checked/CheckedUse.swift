@@ -1,11 +1,11 @@
 import Source
 
 /// A use of a name in the code of a part or module.
-public struct UseView: SyntacticReference, Sendable {
-  public let app: AppView
+public struct CheckedUse: SyntacticReference, Sendable {
+  public let app: CheckedApp
   package let use: Use
 
-  package init(app: AppView, use: Use) {
+  package init(app: CheckedApp, use: Use) {
     self.app = app
     self.use = use
   }
@@ -15,7 +15,7 @@ public struct UseView: SyntacticReference, Sendable {
   // MARK: Syntax
 
   /// The reference as written.
-  public var written: ReferenceView { ReferenceView(app: app, file: use.file, reference: reference) }
+  public var written: CheckedReference { CheckedReference(app: app, file: use.file, reference: reference) }
   /// Whether it is in the default value of a parameter: callers can pass another value.
   public var isDefaultValue: Bool {
     guard reference.isInSignature, reference.kind != .type, reference.kind != .attribute else { return false }
@@ -24,13 +24,13 @@ public struct UseView: SyntacticReference, Sendable {
 
   // MARK: Location
 
-  public var file: FileView { FileView(app: app, index: use.file) }
+  public var file: CheckedFile { CheckedFile(app: app, index: use.file) }
   /// The innermost enclosing declaration; nil at the top of the file.
-  public var declaration: DeclarationView? { written.declaration }
+  public var declaration: CheckedDeclaration? { written.declaration }
   /// The part that contains it.
-  public var part: PartView? { use.part < 0 ? nil : PartView(app: app, id: use.part) }
+  public var part: CheckedPart? { use.part < 0 ? nil : CheckedPart(app: app, id: use.part) }
   /// The module of the part, or else of the file.
-  public var module: ModuleView? { ModuleView(app: app, optional: use.module) }
+  public var module: CheckedModule? { CheckedModule(app: app, optional: use.module) }
   public var ring: Ring? { use.ring }
 
   // MARK: Meaning of external names
@@ -54,21 +54,21 @@ public struct UseView: SyntacticReference, Sendable {
   @inline(__always) public var hasTargets: Bool { !use.targets.isEmpty }
 
   /// The declarations of the code base that it may refer to.
-  public var targets: some Collection<TargetView> {
+  public var targets: some Collection<CheckedTarget> {
     app.architecture.targets(of: use).lazy.map { target in
       switch target {
-      case .type(let type): .type(TypeView(app: app, id: type))
+      case .type(let type): .type(CheckedType(app: app, id: type))
       case .global(let declaration, let file):
-        .global(DeclarationView(app: app, file: FileView(app: app, index: file), index: declaration))
+        .global(CheckedDeclaration(app: app, file: CheckedFile(app: app, index: file), index: declaration))
       }
     }
   }
 
   /// Whether it refers only to parts, or declarations in parts, that satisfy a condition.
-  public func namesOnly(_ isWanted: (PartView) -> Bool) -> Bool {
+  public func namesOnly(_ isWanted: (CheckedPart) -> Bool) -> Bool {
     guard hasTargets else { return false }
     for target in app.architecture.targets(of: use) {
-      guard case .type(let type) = target, let part = TypeView(app: app, id: type).enclosingPart,
+      guard case .type(let type) = target, let part = CheckedType(app: app, id: type).enclosingPart,
         isWanted(part)
       else { return false }
     }
@@ -94,7 +94,7 @@ public struct UseView: SyntacticReference, Sendable {
   }
 
   /// The parts that it refers to, or that contain its targets; empty if it may refer to anything else.
-  public var namedParts: [PartView] {
+  public var namedParts: [CheckedPart] {
     namesOnly { _ in true } ? targets.compactMap(\.enclosingPart) : []
   }
 
@@ -114,19 +114,19 @@ public struct UseView: SyntacticReference, Sendable {
   }
 
   /// Returns the next references of the file.
-  public func next(_ count: Int) -> some Sequence<ReferenceView> {
+  public func next(_ count: Int) -> some Sequence<CheckedReference> {
     let end = app.architecture.code.files[Int(use.file)].references.upperBound
     let first = Int(use.reference) + 1
     return (first..<max(first, min(first + count, end))).lazy.map {
-      ReferenceView(app: app, file: use.file, reference: app.architecture.code.references[$0])
+      CheckedReference(app: app, file: use.file, reference: app.architecture.code.references[$0])
     }
   }
 
   // MARK: Targets reached through properties
 
   /// Returns the type of the property before the dot, if that is a part of a role.
-  public func collaborator(_ role: Role) -> TypeView? {
-    app.architecture.collaborator(reference.base, of: use, role: role).map { TypeView(app: app, id: $0) }
+  public func collaborator(_ role: Role) -> CheckedType? {
+    app.architecture.collaborator(reference.base, of: use, role: role).map { CheckedType(app: app, id: $0) }
   }
 
   /// Whether it reaches a presenter's part of a role through the presenter: `presenter.interactor`.

@@ -1,18 +1,18 @@
 import Source
 
 /// A declaration of the code base that a use may refer to.
-public enum TargetView: Sendable {
-  case type(TypeView)
+public enum CheckedTarget: Sendable {
+  case type(CheckedType)
   /// A function or variable at the top of a file.
-  case global(DeclarationView)
+  case global(CheckedDeclaration)
 
-  public var type: TypeView? { if case .type(let type) = self { type } else { nil } }
+  public var type: CheckedType? { if case .type(let type) = self { type } else { nil } }
 
   /// The part that the target is, or is declared in.
-  public var enclosingPart: PartView? { type?.enclosingPart }
+  public var enclosingPart: CheckedPart? { type?.enclosingPart }
 
   /// The file that declares it.
-  public var file: FileView {
+  public var file: CheckedFile {
     switch self {
     case .type(let type): type.file
     case .global(let declaration): declaration.file

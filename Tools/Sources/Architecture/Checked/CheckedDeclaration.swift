@@ -1,9 +1,9 @@
 import Source
 
 /// A declaration: a type, an extension, or a member of one.
-public struct DeclarationView: Sendable {
-  public let app: AppView
-  public let file: FileView
+public struct CheckedDeclaration: Sendable {
+  public let app: CheckedApp
+  public let file: CheckedFile
   /// The global index.
   let index: Int32
 
@@ -30,8 +30,8 @@ public struct DeclarationView: Sendable {
   /// The number of the type's name.
   public var typeNameID: Name { declaration.type }
   /// The type of a property, or the return type of a function, if the code base declares it.
-  public var type: TypeView? {
-    TypeView(
+  public var type: CheckedType? {
+    CheckedType(
       app: app,
       optional: app.architecture.types.resolve(path: declaration.type, in: file.index, app.architecture.code))
   }
@@ -48,27 +48,29 @@ public struct DeclarationView: Sendable {
   public var symbol: String { app.architecture.symbol(index - first, in: file.index) }
 
   /// The enclosing type or extension.
-  public var parent: DeclarationView? {
+  public var parent: CheckedDeclaration? {
     let parent = declaration.parent
-    return parent < 0 ? nil : DeclarationView(app: app, file: file, index: first + parent)
+    return parent < 0 ? nil : CheckedDeclaration(app: app, file: file, index: first + parent)
   }
 
   /// The enclosing type, if the code base declares it.
-  public var parentType: TypeView? { parent?.owner }
+  public var parentType: CheckedType? { parent?.owner }
 
   /// The innermost type that contains the declaration, or that it declares.
-  public var owner: TypeView? { TypeView(app: app, optional: app.architecture.types.owners[Int(index)]) }
+  public var owner: CheckedType? {
+    CheckedType(app: app, optional: app.architecture.types.owners[Int(index)])
+  }
   /// The part that contains it.
-  public var part: PartView? { owner?.enclosingPart }
+  public var part: CheckedPart? { owner?.enclosingPart }
 
   /// The references in the declaration itself, without those of nested declarations.
-  public var references: some Sequence<ReferenceView> {
+  public var references: some Sequence<CheckedReference> {
     let own = index - first
     return file.references.lazy.filter { $0.reference.declaration == own }
   }
 }
 
-extension DeclarationView: Hashable {
-  public static func == (a: DeclarationView, b: DeclarationView) -> Bool { a.index == b.index }
+extension CheckedDeclaration: Hashable {
+  public static func == (a: CheckedDeclaration, b: CheckedDeclaration) -> Bool { a.index == b.index }
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }

@@ -2,7 +2,7 @@ import Source
 
 /// A use of a name as written in the code.
 public protocol SyntacticReference {
-  var app: AppView { get }
+  var app: CheckedApp { get }
   var reference: Reference { get }
 }
 

@@ -1,18 +1,18 @@
 import Source
 
 /// A type of the code base, in any file, with its extensions.
-public struct TypeView: Sendable {
-  public let app: AppView
+public struct CheckedType: Sendable {
+  public let app: CheckedApp
   /// The number of the type, which findings store.
   public let id: Types.ID
 
-  init(app: AppView, id: Types.ID) {
+  init(app: CheckedApp, id: Types.ID) {
     self.app = app
     self.id = id
   }
 
   /// Nil for no type (-1).
-  init?(app: AppView, optional id: Types.ID) {
+  init?(app: CheckedApp, optional id: Types.ID) {
     guard id >= 0 else { return nil }
     self.init(app: app, id: id)
   }
@@ -26,58 +26,58 @@ public struct TypeView: Sendable {
   public var fullName: String { app.architecture.types.fullName(of: id, app.architecture.code.names) }
   public var kind: Declaration.Kind { node.kind }
   /// The file of the type's own declaration.
-  public var file: FileView { FileView(app: app, index: node.file) }
+  public var file: CheckedFile { CheckedFile(app: app, index: node.file) }
   /// The type's own declaration, not those of its extensions.
-  public var declaration: DeclarationView {
-    DeclarationView(app: app, file: FileView(app: app, index: node.file), index: node.declaration)
+  public var declaration: CheckedDeclaration {
+    CheckedDeclaration(app: app, file: CheckedFile(app: app, index: node.file), index: node.declaration)
   }
   /// The type's own declaration, then those of its extensions.
-  public var declarations: [DeclarationView] {
+  public var declarations: [CheckedDeclaration] {
     [declaration]
       + (app.architecture.types.extensions[id] ?? []).map {
-        DeclarationView(app: app, file: FileView(app: app, index: $0.file), index: $0.declaration)
+        CheckedDeclaration(app: app, file: CheckedFile(app: app, index: $0.file), index: $0.declaration)
       }
   }
 
   /// The members, including those of extensions.
-  public var members: some Sequence<DeclarationView> {
+  public var members: some Sequence<CheckedDeclaration> {
     app.architecture.membersByType[id].lazy.map {
-      DeclarationView(app: app, file: FileView(app: app, index: $0.file), index: Int32($0.declaration))
+      CheckedDeclaration(app: app, file: CheckedFile(app: app, index: $0.file), index: Int32($0.declaration))
     }
   }
 
   /// Returns the member that the type declares or inherits; if there are several with this name, the one with these
   /// labels.
-  public func member(_ name: Name, labels: Name = .none) -> DeclarationView? {
+  public func member(_ name: Name, labels: Name = .none) -> CheckedDeclaration? {
     app.architecture.member(name, labels: labels, of: id).map {
-      DeclarationView(app: app, file: FileView(app: app, index: $0.file), index: $0.index)
+      CheckedDeclaration(app: app, file: CheckedFile(app: app, index: $0.file), index: $0.index)
     }
   }
 
   /// The enclosing type.
-  public var parent: TypeView? { TypeView(app: app, optional: node.parent) }
+  public var parent: CheckedType? { CheckedType(app: app, optional: node.parent) }
   /// The part that the type is.
-  public var part: PartView? {
+  public var part: CheckedPart? {
     guard let part = enclosingPart, app.architecture.parts[Int(part.id)].type == id else { return nil }
     return part
   }
   /// The part that the type is, or is declared in.
-  public var enclosingPart: PartView? {
+  public var enclosingPart: CheckedPart? {
     let part = app.architecture.partOfType[Int(id)]
-    return part < 0 ? nil : PartView(app: app, id: part)
+    return part < 0 ? nil : CheckedPart(app: app, id: part)
   }
   public var ring: Ring? { app.architecture.ringOfType[Int(id)] }
 
   /// The supertypes that the code base declares.
-  public var supertypes: some Sequence<TypeView> {
-    app.architecture.types.supertypes(of: id).lazy.map { TypeView(app: app, id: $0) }
+  public var supertypes: some Sequence<CheckedType> {
+    app.architecture.types.supertypes(of: id).lazy.map { CheckedType(app: app, id: $0) }
   }
   /// The names of the external supertypes.
   public var foreignSupertypes: [String] {
     app.architecture.types.foreignSupertypes(of: id).map { app.text($0) }
   }
   /// Whether it is another type, or a subtype of it.
-  public func isSubtype(of other: TypeView) -> Bool { app.architecture.types.isSubtype(id, of: other.id) }
+  public func isSubtype(of other: CheckedType) -> Bool { app.architecture.types.isSubtype(id, of: other.id) }
 
   /// Whether it or a supertype belongs to a UI framework.
   public var isUI: Bool { node.isUI }
@@ -126,14 +126,14 @@ public struct TypeView: Sendable {
   }
 }
 
-extension TypeView: Hashable {
-  public static func == (a: TypeView, b: TypeView) -> Bool { a.id == b.id }
+extension CheckedType: Hashable {
+  public static func == (a: CheckedType, b: CheckedType) -> Bool { a.id == b.id }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-extension AppView {
+extension CheckedApp {
   /// The types that receive life-cycle calls of the runtime, and whether each is a presenter.
-  public var typesNotifiedByRuntime: [(type: TypeView, isPresenter: Bool)] {
+  public var typesNotifiedByRuntime: [(type: CheckedType, isPresenter: Bool)] {
     let runtime = RuntimeNames(architecture.code.names)
     if runtime.lifeCycle.isEmpty { return [] }
     return types.filter {

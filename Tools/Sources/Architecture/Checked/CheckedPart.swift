@@ -1,11 +1,11 @@
 import Source
 
 /// A part: a type with a role.
-public struct PartView: Sendable {
-  public let app: AppView
+public struct CheckedPart: Sendable {
+  public let app: CheckedApp
   let id: Part.ID
 
-  init(app: AppView, id: Part.ID) {
+  init(app: CheckedApp, id: Part.ID) {
     self.app = app
     self.id = id
   }
@@ -18,19 +18,19 @@ public struct PartView: Sendable {
   /// The strength of the evidence for the role.
   public var strength: Strength { part.strength }
   /// The module of the part.
-  public var module: ModuleView? { ModuleView(app: app, optional: part.module) }
+  public var module: CheckedModule? { CheckedModule(app: app, optional: part.module) }
   /// The type with the role.
-  public var type: TypeView { TypeView(app: app, id: part.type) }
+  public var type: CheckedType { CheckedType(app: app, id: part.type) }
   /// The qualified name: `Login.Presenter`.
   public var name: String { type.fullName }
   /// The part's own declaration, not those of its extensions.
-  public var declaration: DeclarationView { type.declaration }
+  public var declaration: CheckedDeclaration { type.declaration }
   /// The members, including those of extensions.
-  public var members: some Sequence<DeclarationView> { type.members }
+  public var members: some Sequence<CheckedDeclaration> { type.members }
 
   /// The part's stored properties, without static ones.
-  public var storedReferences: some Sequence<StoredReferenceView> {
-    app.architecture.storedReferences[Int(id)].lazy.map { StoredReferenceView(app: app, stored: $0) }
+  public var storedReferences: some Sequence<CheckedStoredReference> {
+    app.architecture.storedReferences[Int(id)].lazy.map { CheckedStoredReference(app: app, stored: $0) }
   }
 
   /// Whether the part is an implementation of a role, not a protocol or contract.
@@ -49,7 +49,7 @@ public struct PartView: Sendable {
 
   /// The part's declaration, and its extensions in files beside it or named after it. Extensions in other parts' files
   /// belong to them.
-  private var ownDeclarations: [DeclarationView] {
+  private var ownDeclarations: [CheckedDeclaration] {
     let all = type.declarations
     if all.allSatisfy({ $0.file == type.file }) { return all }
     let home = type.file.folder
@@ -72,7 +72,7 @@ public struct PartView: Sendable {
   }
 }
 
-extension PartView: Hashable {
-  public static func == (a: PartView, b: PartView) -> Bool { a.id == b.id }
+extension CheckedPart: Hashable {
+  public static func == (a: CheckedPart, b: CheckedPart) -> Bool { a.id == b.id }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,8 +1,8 @@
 import Source
 
 /// An import statement of a file.
-public struct ImportView: Sendable {
-  public let file: FileView
+public struct CheckedImport: Sendable {
+  public let file: CheckedFile
   let statement: Import
 
   /// The imported module: `UIKit` in `import class UIKit.UIImage`.
