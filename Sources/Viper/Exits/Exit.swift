@@ -51,7 +51,7 @@ public struct Exit<Parameters, Output: Sendable, each Input: Sendable>: AnyExit 
   @MainActor func leave(
     _ visit: AnyVisit, _ parameters: Parameters, as presentation: Presentation, _ use: ExitUse
   ) throws(RoutingError) -> Visit<(repeat each Input), Output> {
-    let transaction = ShowTransaction(
+    var transaction = ShowTransaction(
       route(parameters), as: presentation, with: transition, from: visit, mayRepeat: mayRepeat)
     return switch use {
     case .show: read(try transaction.run())

@@ -61,9 +61,9 @@ extension Module where Destination: Contract {
 
 extension ScreenContent {
   /// The exits of the presenter must be in the list of the module.
-  fileprivate func check(_ targets: [any Route.Type]) throws -> Self {
-    for exit in exitPlaces {
-      for target in exit.targets where !targets.contains(where: { $0 == target }) {
+  fileprivate func check(_ targets: [any Route.Type]) throws -> ScreenContent {
+    for exit in screen.exits {
+      for target in exit.place.targets where !targets.contains(where: { $0 == target }) {
         throw UnlistedExitError(contract: "\(Contents.self)", target: "\(target)")
       }
     }

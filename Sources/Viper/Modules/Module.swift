@@ -24,6 +24,8 @@ public struct Module<Destination: Route>: Sendable {
   var opening: Opening<Destination>?
   /// The contract that the stage needs a view for; nil for a native module.
   var contract: (any Contract.Type)?
+  /// Whether it has no view.
+  var isFlow: Bool { Destination.self is any Flow.Type }
 
   init(
     callSite: CallSite, targets: [any Route.Type],

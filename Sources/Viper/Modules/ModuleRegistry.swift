@@ -13,7 +13,7 @@
 
   /// A reference, because registries are copied often.
   private final class Table {
-    let entries: [ObjectIdentifier: any ModuleEntry]
+    let entries: [ObjectIdentifier: ModuleEntry]
     let links: Links
     let rules: LinkRules
     let interceptors: [Interceptor]
@@ -23,7 +23,7 @@
     let moments: Interceptor.Moments
 
     init(
-      _ entries: [ObjectIdentifier: any ModuleEntry] = [:], _ links: Links = Links(),
+      _ entries: [ObjectIdentifier: ModuleEntry] = [:], _ links: Links = Links(),
       _ rules: LinkRules = LinkRules(), _ interceptors: [Interceptor] = []
     ) {
       self.entries = entries
@@ -41,7 +41,7 @@
 
   private init(table: Table) { self.table = table }
 
-  var entries: [ObjectIdentifier: any ModuleEntry] { table.entries }
+  var entries: [ObjectIdentifier: ModuleEntry] { table.entries }
 
   /// In the order of their calls.
   var interceptors: [Interceptor] { table.interceptors }
@@ -122,7 +122,7 @@
   }
 
   /// The routes with an address, including those of scopes.
-  private static func linkedRoutes(_ entries: [ObjectIdentifier: any ModuleEntry]) -> [any LinkedRoute.Type] {
+  private static func linkedRoutes(_ entries: [ObjectIdentifier: ModuleEntry]) -> [any LinkedRoute.Type] {
     var routes: [ObjectIdentifier: any LinkedRoute.Type] = [:]
     for entry in entries.values {
       for route in [entry.route] + entry.scoped {
@@ -133,17 +133,17 @@
   }
 
   /// Sorted by the names of their routes.
-  var sortedEntries: [any ModuleEntry] { entries.values.sorted { "\($0.route)" < "\($1.route)" } }
+  var sortedEntries: [ModuleEntry] { entries.values.sorted { "\($0.route)" < "\($1.route)" } }
 
   /// The routes of the modules, including those of scopes.
   var offered: [any Route.Type] { entries.values.flatMap { [$0.route] + $0.scoped } }
 
-  func entry(for route: any Route.Type) -> (any ModuleEntry)? { entries[ObjectIdentifier(route)] }
+  func entry(for route: any Route.Type) -> ModuleEntry? { entries[ObjectIdentifier(route)] }
 
   /// The result builder of a registry, whose parts are modules, other registries, interceptors and link rules.
   @MainActor @resultBuilder public enum Builder {
     public static func buildExpression<R: Route>(_ module: Module<R>) -> [ModuleRegistry] {
-      [ModuleRegistry(table: Table([ObjectIdentifier(R.self): module]))]
+      [ModuleRegistry(table: Table([ObjectIdentifier(R.self): ModuleEntry(module)]))]
     }
     public static func buildExpression(_ registry: ModuleRegistry) -> [ModuleRegistry] { [registry] }
     public static func buildExpression(_ interceptor: Interceptor) -> [ModuleRegistry] {

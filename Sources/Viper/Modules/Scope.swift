@@ -80,7 +80,7 @@
     }
   }
 
-  func entry(for route: any Route.Type) throws(RoutingError.Reason) -> (any ModuleEntry)? {
+  func entry(for route: any Route.Type) throws(RoutingError.Reason) -> ModuleEntry? {
     var scope = self
     while true {
       if let entry = try scope.own().entry(for: route) { return entry }

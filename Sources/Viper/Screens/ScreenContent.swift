@@ -1,5 +1,5 @@
 /// A live screen as the content of a visit.
-@MainActor struct ScreenContent<Contents: Contract>: ShownContent {
+@MainActor final class ScreenContent<Contents: Contract>: ShownContent {
   let screen: LiveScreen<Contents>
 
   /// A screen without a presenter yet.

@@ -1,5 +1,5 @@
 /// The content of a visit: a live screen, or the view of a native module.
-@MainActor protocol ShownContent {
+@MainActor protocol ShownContent: AnyObject {
   var workload: Workload { get }
   /// The objects that should be freed with the module.
   var parts: [Part] { get }

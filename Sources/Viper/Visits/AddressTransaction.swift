@@ -24,7 +24,7 @@
     guard common > 0 else { return false }
     // Likewise if the destination is the topmost one with an address in a tab.
     if common == linked.count, let destination = wanted.last, steps.last == target.indices.last,
-      let shown = ScreenStack(of: linked[common - 1]).inView.last(where: { $0.address != nil }),
+      let shown = ScreenStack.of(linked[common - 1]).inView.last(where: { $0.address != nil }),
       Self.isFound(shown, at: destination)
     {
       return true
@@ -70,7 +70,7 @@
         let visit = top
         return waiting.whenDecided {
           guard visit.phase == .shown, visit.request?.isRedirect != true else { return }
-          try visit.tree.change { () throws(RoutingError) in try rest.open(above: visit) }
+          try visit.tree.change { _ throws(RoutingError) in try rest.open(above: visit) }
         }
       }
       let next: any LinkedRoute = target[index]
@@ -127,11 +127,12 @@ extension Router {
   /// Shows the screens of an address, the root first. Only those that are visible at the end appear.
   public func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit, let root = target.first else { return }
-    try visit.tree.change { () throws(RoutingError) in
-      let screens = visit.tree[stack: 0].screens
+    try visit.tree.change { _ throws(RoutingError) in
+      let screens = visit.tree.stack(of: 0).screens
       if try AddressTransaction(to: target[...]).goFrom(screens) { return }
       if let all = visit.tree.root, AddressTransaction.awaits(root, at: all) { return }
-      let shown = try ShowTransaction(root, as: .root, from: visit, isByAddress: true).run()
+      var showing = ShowTransaction(root, as: .root, from: visit, isByAddress: true)
+      let shown = try showing.run()
       // A redirected request ends at its new destination.
       if shown.request?.isRedirect != true || shown.isWaiting {
         try AddressTransaction(to: target.dropFirst()).open(above: shown)

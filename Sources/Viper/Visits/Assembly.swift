@@ -4,21 +4,21 @@
 
   init(of visit: AnyVisit) { self.visit = visit }
 
-  func make(_ route: any Route, by module: any ModuleEntry) throws {
+  func make(_ route: any Route, by module: ModuleEntry) throws {
     openScope(for: route, by: module)
     take(try module.makeContent(route, for: VisitOwner(visit: visit)))
   }
 
   /// - Parameter isWanted: whether the request was not taken back meanwhile.
   func make(
-    _ route: any Route, asyncBy module: any ModuleEntry, if isWanted: @MainActor () -> Bool
+    _ route: any Route, asyncBy module: ModuleEntry, if isWanted: @MainActor () -> Bool
   ) async throws {
     openScope(for: route, by: module)
     let made = try await module.makeContentLater(route, for: VisitOwner(visit: visit))
     if isWanted() { take(made) } else { Self.release(made) }
   }
 
-  private func openScope(for route: any Route, by module: any ModuleEntry) {
+  private func openScope(for route: any Route, by module: ModuleEntry) {
     visit.renewals = (visit.parent?.scope ?? visit.tree.scope).renewals
     visit.isFlow = module.isFlow
     guard module.opensScope else { return }

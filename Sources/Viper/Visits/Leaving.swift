@@ -32,7 +32,8 @@
   /// The reason why the stage cannot remove one of them now.
   var reasonToKeep: String? {
     guard let stage = visits.first?.tree.stage else { return nil }
-    return visits.lazy.compactMap(stage.reasonToKeep).first
+    for visit in visits { if let reason = stage.reasonToKeep(visit) { return reason } }
+    return nil
   }
 
   private static func inOrder(_ branches: [AnyVisit]) -> [AnyVisit] {
@@ -60,7 +61,7 @@
     let screens = own.filter { $0.presentation.isScreen && !$0.isFlow && $0.stack == stack }
     guard let lowest = screens.min(by: { $0.order < $1.order }) else { return [visit] }
     var going = Set(own.map(\.id))
-    var above = tree[stack: stack].screens(above: lowest).filter { upper in
+    var above = tree.stack(of: stack).screens(above: lowest).filter { upper in
       // Without a root between them.
       !going.contains(upper.id)
         && screens.contains { $0.order < upper.order && upper.order < $0.firstBeside }
@@ -106,7 +107,7 @@ extension AnyVisit {
 
   /// The screens above this one, topmost first.
   public var above: [AnyVisit] {
-    if tree[stack: stack].screens(above: self).isEmpty { return [] }
+    if tree.stack(of: stack).screens(above: self).isEmpty { return [] }
     return leaving.filter { $0 !== self && $0.presentation.isScreen && $0.stack == stack }
       .sorted { $0.order > $1.order }
   }

@@ -33,7 +33,7 @@ extension ModuleRegistry {
 @MainActor private struct Validation {
   var problems: [String] = []
   /// The modules of the registry and of its scopes. Those of later samples win.
-  private var entries: [ObjectIdentifier: any ModuleEntry]
+  private var entries: [ObjectIdentifier: ModuleEntry]
   private var offered: Set<ObjectIdentifier>
   private var scopes: [Scope] = []
 
@@ -48,7 +48,7 @@ extension ModuleRegistry {
     checkInterceptors(of: modules)
     for entry in modules.sortedEntries {
       checkExits(of: entry)
-      if let stage, let contract = entry.shownContract, !stage.hasView(for: contract) {
+      if let stage, let contract = entry.contract, !stage.hasView(for: contract) {
         problems.append("\(type(of: stage)) has no view for \(contract), which \(entry.place) shows.")
       }
     }
@@ -61,7 +61,7 @@ extension ModuleRegistry {
     }
   }
 
-  private mutating func checkExits(of entry: any ModuleEntry) {
+  private mutating func checkExits(of entry: ModuleEntry) {
     for route in entry.targets.filter(isMissing) {
       problems.append("No module offers the route \(route), the destination of an exit of \(entry.place).")
     }
@@ -92,7 +92,7 @@ extension ModuleRegistry {
   }
 
   /// Makes the parts of a module, and checks the presentations of its exits.
-  private mutating func checkParts(of entry: any ModuleEntry, for route: any Route, on stage: (any HasViews)?)
+  private mutating func checkParts(of entry: ModuleEntry, for route: any Route, on stage: (any HasViews)?)
   {
     if entry.isAsync { return }
     do {
@@ -104,7 +104,7 @@ extension ModuleRegistry {
     }
   }
 
-  private mutating func check(_ exit: ExitPlace, of entry: any ModuleEntry, on stage: (any HasViews)?) {
+  private mutating func check(_ exit: ExitPlace, of entry: ModuleEntry, on stage: (any HasViews)?) {
     for target in exit.targets where !target.mayBeShown(as: exit.presentation) {
       problems.append(
         "An exit of \(entry.place) shows \(target) as “\(exit.presentation)”, which mayBeShown(as:) of the route denies."

@@ -17,7 +17,7 @@
     do throws(RoutingError.Reason) {
       let (parent, stage) = try check()
       do { try stage.remove(visit) } catch { throw .stageFailed(error) }
-      try tree.change(on: stage) { () throws(RoutingError.Reason) in
+      try tree.change { _ throws(RoutingError.Reason) in
         let (presentation, wasSelected) = (visit.presentation, visit.isSelected)
         settle(below: target, as: wanted)
         do { try show(on: stage) } catch {
@@ -70,7 +70,7 @@
     (visit.presentation, visit.parent) = (presentation, parent)
     tree.add(visit, to: parent, isHidden: isHidden)
     // An embedded module may be hidden now.
-    tree.appearances.noteRearrangement()
+    tree.noteChange { $0.noteRearrangement() }
     for each in moved + moved.flatMap({ $0.waiting.map(\.visit) }) {
       each.position?.isCurrent = false
       if each.scope === old {

@@ -19,7 +19,8 @@
 
   /// Returns the removal of a visit, or of the screens above it, that waits.
   static func removal(of visit: AnyVisit, above isAbove: Bool = false) -> PendingRemoval? {
-    visit.tree.removalsWaiting[RemovalTransaction.Key(visit: visit.id, isAbove: isAbove)]
+    let waiting = visit.tree.removalsWaiting
+    return waiting.isEmpty ? nil : waiting[RemovalTransaction.Key(visit: visit.id, isAbove: isAbove)]
   }
 
   /// Whether a removal of a visit, or of the screens above it, waits for an answer.

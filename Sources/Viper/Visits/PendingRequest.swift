@@ -1,7 +1,7 @@
 /// The reason why a request waits.
 enum Wait {
   case answer(to: Question, of: Approver)
-  case parts(of: any ModuleEntry)
+  case parts(of: ModuleEntry)
 }
 
 /// A request that waits: for the answer of a guard, or for the parts of a module. After each answer, its transaction starts again.
@@ -71,7 +71,7 @@ enum Wait {
   func advance() throws -> Wait? { nil }
 
   /// Makes the parts of a module, and then continues.
-  func make(_ module: any ModuleEntry) {}
+  func make(_ module: ModuleEntry) {}
 
   func fail(with error: any Error) {}
 }

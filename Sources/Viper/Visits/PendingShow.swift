@@ -105,7 +105,7 @@
     }
   }
 
-  override func make(_ module: any ModuleEntry) {
+  override func make(_ module: ModuleEntry) {
     workload.start(.concurrent) { [self] in
       try await made(by: module)
       if isCurrent { attempt { try advance() } }
@@ -114,7 +114,7 @@
     }
   }
 
-  private func made(by module: any ModuleEntry) async throws {
+  private func made(by module: ModuleEntry) async throws {
     guard let route = visit.route else { return }
     if let placeholder = module.placeholder { try show(placeholder: placeholder) }
     do { try await Assembly(of: visit).make(route, asyncBy: module) { self.isCurrent } } catch {
@@ -194,11 +194,11 @@
   func cancel(because error: any Error = CancellationError()) {
     guard visit.phase == .requested, visit.conversation?.refusal == nil else { return }
     // A change of the tree: observers see it, and a flow that waited for the visit may end.
-    tree.change { end(because: error) }
+    tree.change { end(because: error, for: $0) }
   }
 
-  private func end(because error: any Error) {
-    let (parent, activity) = (visit.parent, Work.current?.activity)
+  private func end(because error: any Error, for activity: Activity?) {
+    let parent = visit.parent
     stop()
     if !(error is CancellationError) {
       var refusal =

@@ -35,7 +35,7 @@ extension AnyVisit {
   }
 
   /// The screens of the tab that contains this visit, or else of the tree, topmost last.
-  public var screens: [AnyVisit] { tree[stack: stack].screens }
+  public var screens: [AnyVisit] { tree.stack(of: stack).screens }
 }
 
 // MARK: Names, errors

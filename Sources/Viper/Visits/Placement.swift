@@ -1,18 +1,15 @@
 /// The place of a new visit: the first phase of a showing. Finding it changes nothing.
 @MainActor struct Placement {
-  let module: any ModuleEntry
+  let module: ModuleEntry
   let parent: AnyVisit
   let presentation: Presentation
   private(set) var transition: (any StageTransition)?
   /// The visits that are removed once the new one is on stage.
   let replaced: [AnyVisit]
-  let stage: any Stage
 
   /// The place of the module that a placeholder shows.
-  init(
-    of module: any ModuleEntry, insteadOf placeholder: AnyVisit, below parent: AnyVisit, on stage: any Stage
-  ) {
-    (self.module, self.parent, self.stage) = (module, parent, stage)
+  init(of module: ModuleEntry, insteadOf placeholder: AnyVisit, below parent: AnyVisit) {
+    (self.module, self.parent) = (module, parent)
     (presentation, replaced) = (placeholder.presentation, [placeholder])
   }
 
@@ -32,7 +29,7 @@
     guard tree.showings.count < NestingLimit.value else {
       throw .nestedTooDeep(tree.showings.map(\.routeText))
     }
-    (self.module, self.stage) = (module, stage)
+    self.module = module
     if let slot = presentation.slot, let other = parent.slots[slot],
       !replaced.contains(where: { $0 === other })
     {

@@ -104,40 +104,33 @@
 
   // MARK: Detach
 
+  /// One change: a screen that is visible only before the next step does not appear.
   func remove(_ leaving: Leaving) throws(RoutingError) {
-    guard let next else { return try detach(leaving) }
-    // One change: a screen that is visible only between the two does not appear.
-    try tree.change { () throws(RoutingError) in
-      try detach(leaving)
-      try next()
+    try tree.change { activity throws(RoutingError) in
+      try detach(leaving, for: activity)
+      try next?()
     }
   }
 
-  private func detach(_ leaving: Leaving) throws(RoutingError) {
+  private func detach(_ leaving: Leaving, for activity: Activity?) throws(RoutingError) {
     switch target {
-    case .visit: try Self.remove(owner, leaving)
-    case .part(let visit): try Self.remove(visit, leaving)
-    case .ownEnd(let output): try Self.remove(owner, leaving, output: output)
-    case .allAbove:
-      try tree.change { () throws(RoutingError) in
-        try Self.removeAll(owner.above) { _, error throws(RoutingError) in throw error }
-      }
+    case .visit: try Self.remove(owner, leaving, for: activity)
+    case .part(let visit): try Self.remove(visit, leaving, for: activity)
+    case .ownEnd(let output): try Self.remove(owner, leaving, output: output, for: activity)
+    case .allAbove: try Self.removeAll(owner.above, for: activity) { _, error throws(RoutingError) in throw error }
     case .allShown:
       if let reason = leaving.reasonToKeep { throw RoutingError(.kept(reason), of: owner).noted(at: owner) }
-      try tree.change { () throws(RoutingError) in
-        try Self.removeAll(owner.children.reversed()) { _, error throws(RoutingError) in throw error }
-        for pending in owner.waiting { pending.cancel() }
-      }
+      try Self.removeAll(owner.children.reversed(), for: activity) { _, error throws(RoutingError) in throw error }
+      for pending in owner.waiting { pending.cancel() }
     }
   }
 
   /// - Parameter output: the last output, delivered once it is certain that the module goes.
   private static func remove(
-    _ visit: AnyVisit, _ leaving: Leaving, output: (any Sendable)? = nil
+    _ visit: AnyVisit, _ leaving: Leaving, output: (any Sendable)? = nil, for activity: Activity?
   ) throws(RoutingError) {
-    let stage = visit.tree.stage
     try removeFromStage(visit, leaving)
-    vanish(visit, leaving, from: stage, output: output)
+    vanish(visit, leaving, output: output, for: activity)
   }
 
   /// Removes visits in this order, with what is above or inside each. All leave the tree before the first of their modules is
@@ -146,12 +139,12 @@
   /// - Parameter handle: called when the stage cannot remove a visit. If it returns, the tree forgets the visit; if it throws, the
   ///   visit stays, with those after it.
   private static func removeAll<Failure>(
-    _ visits: [AnyVisit], onError handle: @MainActor (AnyVisit, RoutingError) throws(Failure) -> Void
+    _ visits: [AnyVisit], for activity: Activity?,
+    onError handle: @MainActor (AnyVisit, RoutingError) throws(Failure) -> Void
   ) throws(Failure) {
     guard let first = visits.first else { return }
-    let stage = first.tree.stage
     var removed: [AnyVisit] = []
-    defer { vanish(first, Leaving(removed), from: stage) }
+    defer { vanish(first, Leaving(removed), for: activity) }
     for visit in visits where visit.phase == .shown {
       let leaving = Leaving(with: visit)
       do throws(RoutingError) { try removeFromStage(visit, leaving) } catch {
@@ -186,37 +179,37 @@
     for each in leaving.visits where isReported && each.phase == .shown && each.objectsToRemoval {
       each.report(UnaskedRemovalError(module: each.module))
     }
-    leaving.turn(to: .removing)
-    if isOnStage, let shown = visit.firstStep { try? visit.tree.stage?.remove(shown) }
-    vanish(visit, leaving, from: visit.tree.stage)
+    visit.tree.change { activity in
+      leaving.turn(to: .removing)
+      if isOnStage, let shown = visit.firstStep { try? visit.tree.stage?.remove(shown) }
+      vanish(visit, leaving, for: activity)
+    }
   }
 
   /// Removes the visits that a new one replaces. What the stage cannot remove, the tree forgets all the same.
-  static func replace(_ replaced: [AnyVisit], by visit: AnyVisit) {
+  static func replace(_ replaced: [AnyVisit], by visit: AnyVisit, for activity: Activity?) {
     if visit.presentation.place != .root {
       // The new visit is not above the old ones, and stays.
       for old in replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
     }
-    removeAll(replaced.reversed()) { old, error throws(Never) in old.report(error) }
+    removeAll(replaced.reversed(), for: activity) { old, error throws(Never) in old.report(error) }
   }
 
   /// Removes visits from the tree, and calls their modules.
+  ///
+  /// - Parameter activity: the activity of the work that removes the visit, which counts what waited for it.
   private static func vanish(
-    _ visit: AnyVisit, _ leaving: Leaving, from stage: (any Stage)?, output: (any Sendable)? = nil
+    _ visit: AnyVisit, _ leaving: Leaving, output: (any Sendable)? = nil, for activity: Activity?
   ) {
     let tree = visit.tree
-    // The work that removes the visit counts what waited for it and what appears now. Read before that work is ended.
-    let activity = Work.current?.activity
-    tree.change(on: stage) {
-      tree.removals.append(visit)
-      Activity.run(activity) {
-        // First: the modules that are called next can fill the slot or the place.
-        for branch in leaving.branches { branch.tree.remove(branch) }
-        if let output { VisitOwner(visit: visit).deliver(output: output) }
-        for each in leaving.visits where each.phase != .removed { takeDown(each, for: activity) }
-      }
-      tree.removals.removeLast()
+    tree.removals.append(visit)
+    Activity.run(activity) {
+      // First: the modules that are called next can fill the slot or the place.
+      for branch in leaving.branches { tree.remove(branch) }
+      if let output { VisitOwner(visit: visit).deliver(output: output) }
+      for each in leaving.visits where each.phase != .removed { takeDown(each, for: activity) }
     }
+    tree.removals.removeLast()
   }
 
   // MARK: Take down
@@ -225,12 +218,15 @@
   private static func takeDown(_ visit: AnyVisit, for activity: Activity?) {
     let tree = visit.tree
     visit.phase = .removing
-    if visit.isVisible { tree.appearances.forget(visit) }
+    if visit.isVisible { tree.noteChange { $0.forget(visit) } }
     visit.didDisappear()
     #if DEBUG
       let parts = visit.content?.parts ?? []
     #endif
-    for isAbove in [false, true] { tree.removalsWaiting[Key(visit: visit.id, isAbove: isAbove)]?.end() }
+    if !tree.removalsWaiting.isEmpty {
+      PendingRemoval.removal(of: visit)?.end()
+      PendingRemoval.removal(of: visit, above: true)?.end()
+    }
     for pending in visit.waiting { pending.sourceWasRemoved(visit.module) }
     visit.content?.end()
     visit.phase = .removed

@@ -43,13 +43,13 @@
 
   /// The screens that are visible when the tab of this module is, lowest first: the topmost pushed one, and of those presented over it,
   /// each with the screens pushed on it, the topmost one.
-  public var screensOnTop: [AnyVisit] { visit.map { ScreenStack(of: $0).onTop } ?? [] }
+  public var screensOnTop: [AnyVisit] { visit.map { ScreenStack.of($0).onTop } ?? [] }
 
   /// The visible screens, lowest first: ``screensOnTop``, and those that cover a selected tab.
-  public var layers: [AnyVisit] { visit.map { ScreenStack(of: $0).layers } ?? [] }
+  public var layers: [AnyVisit] { visit.map { ScreenStack.of($0).layers } ?? [] }
 
   /// The screens from the first to the topmost. Those of a visible screen's selected tab follow it, below what is presented over it.
-  public var screensInView: [AnyVisit] { visit.map { ScreenStack(of: $0).inView } ?? [] }
+  public var screensInView: [AnyVisit] { visit.map { ScreenStack.of($0).inView } ?? [] }
 
   /// Whether a request of this module, or of one that it shows, waits for a decision or for its parts.
   public var isWaiting: Bool {
@@ -134,7 +134,8 @@
     _ route: R, as presentation: Presentation, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     guard let visit else { throw noted(RoutingError(.notShown(.removed), route)) }
-    return Visit(try ShowTransaction(route, as: presentation, with: transition, from: visit).run())
+    var transaction = ShowTransaction(route, as: presentation, with: transition, from: visit)
+    return Visit(try transaction.run())
   }
 
   /// The reason why a route cannot be shown with a presentation now, as far as that is known before the module is made; nil if it can
@@ -175,7 +176,8 @@
     _ route: R, as presentation: Presentation = .push, with transition: (any StageTransition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     guard let visit else { throw noted(RoutingError(.notShown(.removed), route)) }
-    return Visit(try ShowTransaction(route, as: presentation, with: transition, from: visit).prepare())
+    var transaction = ShowTransaction(route, as: presentation, with: transition, from: visit)
+    return Visit(try transaction.prepare())
   }
 
   /// Moves a module that is on stage below this one. The module keeps its state and everything that it shows.

@@ -1,15 +1,15 @@
 /// The screens of one tab, or those outside tabs, in the order of showing.
 ///
 /// A screen that is presented over another one begins a layer. Of each layer the topmost screen is visible.
-@MainActor package struct ScreenStack {
+@MainActor package final class ScreenStack {
   private(set) var screens: [AnyVisit] = []
   /// The screens that begin a layer: presented over others, or a root, which hides everything below.
   private var bases: [AnyVisit] = []
 
   init() {}
 
-  /// The screens of the tab that contains a visit, or else of its tree.
-  package init(of visit: AnyVisit) { self = visit.tree[stack: visit.stack] }
+  /// Returns the screens of the tab that contains a visit, or else of its tree.
+  package static func of(_ visit: AnyVisit) -> ScreenStack { visit.tree.stack(of: visit.stack) }
 
   /// The topmost screen of each layer, lowest first. They are visible when the tab is.
   package var onTop: [AnyVisit] {
@@ -21,7 +21,7 @@
 
   /// The visible screens, lowest first: ``onTop``, and those that cover a selected tab.
   var layers: [AnyVisit] {
-    onTop.flatMap { [$0] + (Self.selectedTab(of: $0).map { ScreenStack(of: $0).layers.dropFirst() } ?? []) }
+    onTop.flatMap { [$0] + (Self.selectedTab(of: $0).map { ScreenStack.of($0).layers.dropFirst() } ?? []) }
   }
 
   /// The screens from the first to the topmost. Those of a visible screen's selected tab follow it, below what is presented over it.
@@ -30,7 +30,7 @@
     return screens.flatMap { screen in
       [screen]
         + (visible.contains(screen.id)
-          ? Self.selectedTab(of: screen).map { ScreenStack(of: $0).inView } ?? [] : [])
+          ? Self.selectedTab(of: screen).map { ScreenStack.of($0).inView } ?? [] : [])
     }
   }
 
@@ -65,12 +65,12 @@
     return screens[index..<end]
   }
 
-  mutating func add(_ screen: AnyVisit) {
+  func add(_ screen: AnyVisit) {
     screens.append(screen)
     if Self.beginsLayer(screen) { bases.append(screen) }
   }
 
-  mutating func remove(_ screen: AnyVisit) {
+  func remove(_ screen: AnyVisit) {
     screens.remove(screen) { $0.order }
     if Self.beginsLayer(screen) { bases.remove(screen) { $0.order } }
   }

@@ -30,15 +30,14 @@
   private var tree: VisitTree { source.tree }
 
   /// Shows the route, at once or when all who are asked have agreed. An existing tab is selected instead.
-  func run() throws(RoutingError) -> AnyVisit {
-    var transaction = self
+  mutating func run() throws(RoutingError) -> AnyVisit {
     do throws(RoutingError.Reason) {
-      switch try transaction.advance() {
+      switch try advance() {
       case .done(let visit): return visit
-      case .waits(let wait): return try PendingShow.start(transaction, wait)
+      case .waits(let wait): return try PendingShow.start(self, wait)
       }
     } catch {
-      throw RoutingError(error, transaction.route).noted(at: source)
+      throw RoutingError(error, route).noted(at: source)
     }
   }
 
@@ -46,7 +45,8 @@
   static func showAgain(
     _ route: some Route, as presentation: Presentation, from source: AnyVisit, byAddress: Bool = false
   ) throws(RoutingError) -> AnyVisit {
-    let visit = try ShowTransaction(route, as: presentation, from: source, isByAddress: byAddress).run()
+    var transaction = ShowTransaction(route, as: presentation, from: source, isByAddress: byAddress)
+    let visit = try transaction.run()
     source.content?.bindOutputs(of: VisitOwner(visit: visit), as: presentation)
     return visit
   }
@@ -116,10 +116,10 @@
 
   private func resolve() throws(RoutingError.Reason) -> Placement {
     guard let placeholder = visit?.request?.pending?.placeholder, placeholder.phase == .shown,
-      let parent = placeholder.parent, let stage = tree.stage,
+      let parent = placeholder.parent,
       let module = try parent.scope.entry(for: type(of: route))
     else { return try Placement(of: type(of: route), as: wanted, from: source) }
-    return Placement(of: module, insteadOf: placeholder, below: parent, on: stage)
+    return Placement(of: module, insteadOf: placeholder, below: parent)
   }
 
   /// Returns the visit, which belongs to the place from now on: it is removed with the parent and finds modules in its scope.
@@ -184,15 +184,13 @@
   // MARK: Make, attach, load
 
   private func finish(_ visit: AnyVisit, at place: Placement) throws(RoutingError.Reason) {
-    // Read first: work of a replaced module that shows a new root ends with the module.
-    let activity = Work.current?.activity
     let pending = visit.request?.pending
     pending?.stop()
-    try tree.change(showing: visit, on: place.stage) { () throws(RoutingError.Reason) in
+    try tree.change(showing: visit) { activity throws(RoutingError.Reason) in
       if isIndirect(below: place.parent) { visit.openRequest().keep(source: source, wanted: wanted) }
       try make(visit, at: place)
       try attach(visit, at: place, isHidden: pending?.isOvertaken == true)
-      if !place.replaced.isEmpty { RemovalTransaction.replace(place.replaced, by: visit) }
+      if !place.replaced.isEmpty { RemovalTransaction.replace(place.replaced, by: visit, for: activity) }
       if !place.parent.waiting.isEmpty, visit.request?.isPlaceholder != true {
         supersedeEarlier(than: visit, place.parent)
       }
@@ -221,9 +219,8 @@
   }
 
   /// Makes the parts and stops. The visit waits until it is shown.
-  func prepare() throws(RoutingError) -> AnyVisit {
-    var transaction = self
-    do throws(RoutingError.Reason) { return try transaction.makeEarly() } catch {
+  mutating func prepare() throws(RoutingError) -> AnyVisit {
+    do throws(RoutingError.Reason) { return try makeEarly() } catch {
       throw RoutingError(error, route).noted(at: source)
     }
   }

@@ -11,7 +11,7 @@
   /// Adds a new tab, and selects it. The first tab is selected in any case.
   func add(_ tab: AnyVisit, isHidden: Bool) {
     tab.stack = tab.id
-    tab.tree.appearances.noteRearrangement()
+    tab.tree.noteChange { $0.noteRearrangement() }
     if isHidden, module.slots[name] != nil { return }
     tab.selection = tab.tree.nextSelection()
     if let old = module.slots.updateValue(tab, forKey: name), old !== tab { notifyStage(of: tab) }
@@ -21,10 +21,10 @@
     overtakeWaiting()
     guard module.slots[name] !== tab else { return }
     let tree = module.tree
-    tree.change {
+    tree.change { _ in
       module.slots[name] = tab
       tab.selection = tree.nextSelection()
-      tree.appearances.noteRearrangement()
+      tree.noteChange { $0.noteRearrangement() }
       notifyStage(of: tab)
     }
   }
@@ -55,7 +55,7 @@
     let next =
       previous ?? children[..<index].last(where: isOther) ?? children[index...].first(where: isOther)
     module.slots[name] = next
-    module.tree.appearances.noteRearrangement()
+    module.tree.noteChange { $0.noteRearrangement() }
     guard let next else { return }
     if next.selection == 0 { next.selection = module.tree.nextSelection() }
     notifyStage(of: next)

@@ -22,14 +22,22 @@
 
   mutating func noteRearrangement() { changes = Changes(isUnknown: true) }
 
-  mutating func noteChanged(_ screen: AnyVisit) { if !changes.isUnknown { changes.screens.append(screen) } }
+  mutating func noteAdded(_ screen: AnyVisit, to stack: ScreenStack) {
+    noteChanged(screen)
+    noteRemoved(screen, from: stack)
+  }
+
+  /// The visibility of a screen depends on the one above it.
+  mutating func noteRemoved(_ screen: AnyVisit, from stack: ScreenStack) {
+    if screen.presentation.place == .root { return noteRearrangement() }
+    if let below = stack.screen(below: screen) { noteChanged(below) }
+  }
+
+  private mutating func noteChanged(_ screen: AnyVisit) {
+    if !changes.isUnknown { changes.screens.append(screen) }
+  }
 
   mutating func noteAdded(part: AnyVisit) { if !changes.isUnknown { changes.parts.append(part) } }
-
-  /// Keeps the lists short for a stage that calls the modules itself.
-  mutating func forgetChanges() {
-    if !changes.screens.isEmpty || !changes.parts.isEmpty { noteRearrangement() }
-  }
 
   mutating func forget(_ visit: AnyVisit) { visible.remove(visit) { $0.appearance.number } }
 
@@ -87,7 +95,7 @@
     if !changes.isUnknown, changed.allSatisfy({ $0.stack == changed[0].stack }) {
       return difference(ofStack: changed, in: tree)
     }
-    let now = tree[stack: 0].onTop.flatMap(withParts)
+    let now = tree.stack(of: 0).onTop.flatMap(withParts)
     let ids = Set(now.map(\.id))
     return (now.filter { !$0.isVisible }, tree.appearances.visible.filter { !ids.contains($0.id) })
   }
@@ -110,7 +118,7 @@
 
   /// Whether the screen is visible: it is the topmost one of its layer, in a selected tab of a visible screen or outside tabs.
   private static func isInView(_ screen: AnyVisit) -> Bool {
-    let screens = screen.tree[stack: screen.stack]
+    let screens = screen.tree.stack(of: screen.stack)
     guard screens.isOnTop(screen) else { return false }
     guard screen.stack != 0, let tab = screens.screens.first else { return true }
     return tab.isSelected && tab.host.map { isInView($0.screen) } == true
@@ -123,7 +131,7 @@
       switch child.presentation.place {
       case .slot: visits += withParts(child)
       case .tab(let name) where !visit.isFlow && visit.slots[name] === child:
-        visits += child.tree[stack: child.stack].onTop.flatMap(withParts)
+        visits += child.tree.stack(of: child.stack).onTop.flatMap(withParts)
       default: break
       }
     }

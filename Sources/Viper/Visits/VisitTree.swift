@@ -6,6 +6,7 @@
   /// Whether the scope ends with the tree.
   private let ownsScope: Bool
   weak var stage: (any Stage)?
+  private let stageCallsAppearances: Bool
   let diagnostics: Diagnostics
   /// Nil without observers.
   let observation: Observation?
@@ -14,7 +15,7 @@
   /// The root router, whose release ends the tree.
   package weak var router: AnyObject?
   /// The screens outside tabs.
-  private var mainStack = ScreenStack()
+  private let mainStack = ScreenStack()
   /// The screens in tabs, by the id of the tab.
   private var stacksOfTabs: [Int: ScreenStack] = [:]
   /// The visits that are being shown now, outermost first. Nested if a module shows another one while it loads.
@@ -51,6 +52,7 @@
   ) {
     (self.scope, self.ownsScope, self.links) = (scope, ownsScope, links)
     self.stage = stage
+    stageCallsAppearances = stage?.callsAppearances ?? false
     self.diagnostics = diagnostics
     observation = Observation(observers)
   }
@@ -81,13 +83,8 @@
 
   // MARK: Screens
 
-  /// The screens of a tab; of 0, the screens outside tabs.
-  private(set) subscript(stack tab: Int) -> ScreenStack {
-    get { tab == 0 ? mainStack : stacksOfTabs[tab] ?? ScreenStack() }
-    _modify {
-      if tab == 0 { yield &mainStack } else { yield &stacksOfTabs[tab, default: ScreenStack()] }
-    }
-  }
+  /// Returns the screens of a tab; of 0, the screens outside tabs.
+  func stack(of tab: AnyVisit.ID) -> ScreenStack { tab == 0 ? mainStack : stacksOfTabs[tab] ?? ScreenStack() }
 
   /// Adds a visit as a child, the latest of its tab.
   ///
@@ -121,24 +118,23 @@
   /// Adds a visit to the screens of its tab, or to the embedded ones.
   func addScreen(_ visit: AnyVisit) {
     if visit.isFlow { return }
-    guard visit.presentation.isScreen else { return appearances.noteAdded(part: visit) }
-    self[stack: visit.stack].add(visit)
-    appearances.noteChanged(visit)
-    noteChanged(below: visit)
+    guard visit.presentation.isScreen else { return noteChange { $0.noteAdded(part: visit) } }
+    if visit.stack != 0, stacksOfTabs[visit.stack] == nil { stacksOfTabs[visit.stack] = ScreenStack() }
+    let stack = stack(of: visit.stack)
+    stack.add(visit)
+    noteChange { $0.noteAdded(visit, to: stack) }
   }
 
   private func removeScreen(_ visit: AnyVisit) {
     guard visit.presentation.isScreen, !visit.isFlow else { return }
-    noteChanged(below: visit)
-    self[stack: visit.stack].remove(visit)
-    if visit.stack != 0, self[stack: visit.stack].screens.isEmpty { stacksOfTabs[visit.stack] = nil }
+    let stack = stack(of: visit.stack)
+    noteChange { $0.noteRemoved(visit, from: stack) }
+    stack.remove(visit)
+    if visit.stack != 0, stack.screens.isEmpty { stacksOfTabs[visit.stack] = nil }
   }
 
-  /// The visibility of a screen depends on the one above it.
-  private func noteChanged(below visit: AnyVisit) {
-    if visit.presentation.place == .root { return appearances.noteRearrangement() }
-    if let below = self[stack: visit.stack].screen(below: visit) { appearances.noteChanged(below) }
-  }
+  /// Notes a change of the visible visits, unless the stage calls the modules itself.
+  func noteChange(_ body: @MainActor (inout VisibleVisits) -> Void) { if !stageCallsAppearances { body(&appearances) } }
 
   // MARK: Changes
 
@@ -147,13 +143,13 @@
   ///
   /// - Parameters:
   ///   - visit: the visit that is shown.
-  ///   - stage: the stage, if it may be released in the meantime.
+  ///   - body: the change; receives the activity that counts it.
   func change<Result, Failure>(
-    showing visit: AnyVisit? = nil, on stage: (any Stage)? = nil,
-    _ body: @MainActor () throws(Failure) -> Result
+    showing visit: AnyVisit? = nil, _ body: @MainActor (Activity?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Read first: work that removes its own module ends with it.
-    let (stage, activity) = (stage ?? self.stage, Work.current?.activity)
+    // Read first: work that removes its own module ends with it, and the stage may be released.
+    let activity = Work.current?.activity
+    let stage = changes == 0 ? stage : nil
     activity?.begin()
     changes += 1
     if let visit { showings.append(visit) }
@@ -166,13 +162,12 @@
       if changes == 0, let root { Activity.run(activity) { didChange(root, on: stage) } }
       activity?.end()
     }
-    return try body()
+    return try body(activity)
   }
 
   private func didChange(_ root: AnyVisit, on stage: (any Stage)?) {
     stage?.didChange(root)
-    if stage?.callsAppearances == false { VisibleVisits.update(in: self) }
-    appearances.forgetChanges()
+    if stage != nil, !stageCallsAppearances { VisibleVisits.update(in: self) }
     notifyObservers()
   }
 

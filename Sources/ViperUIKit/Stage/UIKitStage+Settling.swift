@@ -189,7 +189,7 @@
       var tab = self
       while tab.id != stack, let parent = tab.parent { tab = parent }
       guard tab.isSelected, let host = tab.host?.screen else { return false }
-      return ScreenStack(of: host).onTop.contains { $0 === host } && host.isInSelectedTabs
+      return ScreenStack.of(host).onTop.contains { $0 === host } && host.isInSelectedTabs
     }
   }
 #endif

@@ -3,6 +3,8 @@ import Viper
 /// A stage that creates a view, retains it with the visit and does nothing else.
 final class PlainStage: Stage {
   private var views: [AnyObject] = []
+  /// The measured work is that of the router.
+  let callsAppearances = true
 
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     guard let screen = screen as? LiveScreen<DetailModules.Common> else {

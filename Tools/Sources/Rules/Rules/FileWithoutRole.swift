@@ -23,7 +23,8 @@ enum FileWithoutRole: Rule {
       """)
 
   static func check(_ app: CheckedApp, _ report: inout Report) {
-    var users: [CheckedFile: Set<CheckedModule>] = [:]  // by file, the modules whose parts name something in it
+    // By file, the modules whose parts name something in it.
+    var users: [CheckedFile: Set<CheckedModule>] = [:]
     for use in app.uses.withTargets where use.part != nil {
       guard let module = use.module else { continue }
       for target in use.targets { users[target.file, default: []].insert(module) }
