@@ -4,7 +4,6 @@ import ViperSwiftUI
 
 @main struct BookshopApp: App {
   let modules: ModuleRegistry
-  let views = SwiftUIViews(BookListView.self, BookDetailView.self)
 
   init() {
     do {
@@ -20,6 +19,8 @@ import ViperSwiftUI
   }
 
   var body: some Scene {
-    WindowGroup { ModuleView(BookList(), modules: modules, views: views) }
+    WindowGroup {
+      ModuleView(BookList(), modules: modules, views: BookListView.self, BookDetailView.self)
+    }
   }
 }

@@ -92,8 +92,7 @@ extension ModuleRegistry {
   }
 
   /// Makes the parts of a module, and checks the presentations of its exits.
-  private mutating func checkParts(of entry: ModuleEntry, for route: any Route, on stage: (any HasViews)?)
-  {
+  private mutating func checkParts(of entry: ModuleEntry, for route: any Route, on stage: (any HasViews)?) {
     if entry.isAsync { return }
     do {
       let content = try entry.makeContent(route, for: VisitOwner(visit: AnyVisit(ended: .dismissed)))

@@ -117,10 +117,13 @@
     case .visit: try Self.remove(owner, leaving, for: activity)
     case .part(let visit): try Self.remove(visit, leaving, for: activity)
     case .ownEnd(let output): try Self.remove(owner, leaving, output: output, for: activity)
-    case .allAbove: try Self.removeAll(owner.above, for: activity) { _, error throws(RoutingError) in throw error }
+    case .allAbove:
+      try Self.removeAll(owner.above, for: activity) { _, error throws(RoutingError) in throw error }
     case .allShown:
       if let reason = leaving.reasonToKeep { throw RoutingError(.kept(reason), of: owner).noted(at: owner) }
-      try Self.removeAll(owner.children.reversed(), for: activity) { _, error throws(RoutingError) in throw error }
+      try Self.removeAll(owner.children.reversed(), for: activity) { _, error throws(RoutingError) in
+        throw error
+      }
       for pending in owner.waiting { pending.cancel() }
     }
   }

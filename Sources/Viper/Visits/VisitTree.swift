@@ -134,7 +134,9 @@
   }
 
   /// Notes a change of the visible visits, unless the stage calls the modules itself.
-  func noteChange(_ body: @MainActor (inout VisibleVisits) -> Void) { if !stageCallsAppearances { body(&appearances) } }
+  func noteChange(_ body: @MainActor (inout VisibleVisits) -> Void) {
+    if !stageCallsAppearances { body(&appearances) }
+  }
 
   // MARK: Changes
 

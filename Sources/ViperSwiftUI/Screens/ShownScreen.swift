@@ -23,18 +23,17 @@ public import Viper
   private(set) weak var live: LiveScreen<Contents>?
   private let registrar = ObservationRegistrar()
   private var current: Contents.State
+  /// The next state, while it is compared with the current one.
+  private var next: Contents.State?
   /// The fields that were read so far.
-  private var fields: [PartialKeyPath<Contents.State>: Field] = [:]
+  private var fields: [AnyKeyPath: ObservedField] = [:]
+  /// The same by the key paths of the places that read them: hashing a key path takes several times as long.
+  private var fieldsByPlace: [ObjectIdentifier: ObservedField] = [:]
+  /// The key paths of these places. Retained, so that no other one has the same identity.
+  private var places: [AnyKeyPath] = []
   private var effects: [Contents.Effect] = []
   private var count = 0
   private let receive: @MainActor (Contents.Event) -> Void
-
-  private struct Field {
-    let differs: (Contents.State, Contents.State) -> Bool
-    let access: @MainActor (ShownScreen) -> Void
-    let willSet: @MainActor (ShownScreen) -> Void
-    let didSet: @MainActor (ShownScreen) -> Void
-  }
 
   /// Creates a screen without a presenter, for a preview or a test of a view.
   ///
@@ -75,23 +74,35 @@ public import Viper
   private func observe<Value: Equatable>(
     _ field: KeyPath<Contents.State, Value>, as path: @autoclosure () -> KeyPath<ShownScreen, Value>
   ) {
-    if let known = fields[field] { return known.access(self) }
-    let path = path()
-    let new = Field(
-      differs: { $0[keyPath: field] != $1[keyPath: field] },
-      access: { $0.registrar.access($0, keyPath: path) },
-      willSet: { $0.registrar.willSet($0, keyPath: path) },
-      didSet: { $0.registrar.didSet($0, keyPath: path) })
-    fields[field] = new
-    new.access(self)
+    if let known = fieldsByPlace[ObjectIdentifier(field)] { return known.access() }
+    let observed = fields[field] ?? observed(field, as: path())
+    fields[field] = observed
+    // Limited, because key paths can be made at run time.
+    if places.count < 256 {
+      places.append(field)
+      fieldsByPlace[ObjectIdentifier(field)] = observed
+    }
+    observed.access()
+  }
+
+  private func observed<Value: Equatable>(
+    _ field: KeyPath<Contents.State, Value>, as path: KeyPath<ShownScreen, Value>
+  ) -> ObservedField {
+    ObservedField(
+      differs: { [unowned self] in next.map { current[keyPath: field] != $0[keyPath: field] } == true },
+      access: { [unowned self] in registrar.access(self, keyPath: path) },
+      willSet: { [unowned self] in registrar.willSet(self, keyPath: path) },
+      didSet: { [unowned self] in registrar.didSet(self, keyPath: path) })
   }
 
   /// Shows a state. Views that read a changed field are invalidated.
   public func display(_ state: Contents.State) {
-    let changed = fields.values.filter { $0.differs(current, state) }
-    for field in changed { field.willSet(self) }
+    next = state
+    let changed = fields.values.filter { $0.differs() }
+    next = nil
+    for field in changed { field.willSet() }
     current = state
-    for field in changed { field.didSet(self) }
+    for field in changed { field.didSet() }
   }
 
   /// Sends an event to the presenter. Does nothing after the end of the module.
@@ -120,5 +131,18 @@ public import Viper
   public func takeEffects() -> [Contents.Effect] {
     defer { effects = [] }
     return effects
+  }
+}
+
+/// A field that a view has read. Not nested, because a type inside a generic one is looked up at each access.
+@MainActor private final class ObservedField {
+  let differs: @MainActor () -> Bool
+  let access, willSet, didSet: @MainActor () -> Void
+
+  init(
+    differs: @escaping @MainActor () -> Bool, access: @escaping @MainActor () -> Void,
+    willSet: @escaping @MainActor () -> Void, didSet: @escaping @MainActor () -> Void
+  ) {
+    (self.differs, self.access, self.willSet, self.didSet) = (differs, access, willSet, didSet)
   }
 }

@@ -6,7 +6,7 @@
   /// Shows a module, with everything that it shows.
   ///
   /// ```swift
-  /// WindowGroup { ModuleView(BookList(), modules: modules, views: views) }
+  /// WindowGroup { ModuleView(BookList(), modules: modules, views: BookListView.self, BookDetailView.self) }
   /// ```
   ///
   /// The module is the root of its own tree: each window, or each place in an app that does not use this library
@@ -72,6 +72,16 @@
       _saved = SceneStorage(restoration ?? "viper.unused")
       isRestored = restoration != nil
       path = navigation.path
+    }
+
+    /// Shows a module of an app with few screens.
+    ///
+    /// - Parameters:
+    ///   - route: The route to show.
+    ///   - modules: The registry for this module and those that it shows.
+    ///   - views: The views, one for each contract.
+    public init(_ route: R, modules: ModuleRegistry, views: any ScreenView.Type...) {
+      self.init(route, modules: modules, views: SwiftUIViews(views))
     }
 
     public var body: some View {

@@ -29,7 +29,9 @@
 
   extension SwiftUIViews {
     /// Creates a list of views. If two have the same contract, the later one is used.
-    public init(_ views: any ScreenView.Type...) {
+    public init(_ views: any ScreenView.Type...) { self.init(views) }
+
+    init(_ views: [any ScreenView.Type]) {
       self.init()
       for view in views { add(view) }
     }
