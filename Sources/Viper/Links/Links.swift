@@ -119,6 +119,15 @@ public struct LinkRules: Sendable {
     self.fallback = fallback
   }
 
+  /// Exists only for its message.
+  @available(*, unavailable, message: "The fallback must be a LinkedRoute. Give it a RouteLink.")
+  public init<R: Route>(
+    schemes: [String] = [], hosts: [String] = [],
+    fallback: @Sendable (_ address: String, _ error: LinkError) -> R
+  ) {
+    self.init(schemes: schemes, hosts: hosts)
+  }
+
   /// Returns whether an address belongs to the app. With a scheme of the app, the host becomes the first segment.
   func claim(_ address: inout Address) -> Bool {
     guard let scheme = address.scheme else {

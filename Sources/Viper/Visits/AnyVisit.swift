@@ -1,7 +1,7 @@
 /// One visit of a module in the tree of a router, without the types of its route. Modules use ``Visit``.
 ///
-/// A visit has a place in the tree, a conversation with the module that shows it (``Conversation``), and sometimes a request that is worth
-/// keeping (``VisitRequest``).
+/// A visit has a place in the tree, a conversation with the module that shows it (`Conversation`), and sometimes a request that is worth
+/// keeping (`VisitRequest`).
 @MainActor public final class AnyVisit: Identifiable {
   /// The number of the visit in its tree, in the order of creation. The root is 0.
   public nonisolated let id: Int

@@ -2,7 +2,7 @@ extension AnyVisit {
   /// Removes the module, with everything above or inside it (``leaving``). Does nothing if it is being removed or gone already. One
   /// that waits to be shown never will be.
   ///
-  /// Each of these modules can delay or deny the removal (``LifeCycle/shouldDismiss()``). ``removed()`` waits until all of them have
+  /// Each of these modules can delay or deny the removal (``LifeCycle/shouldDismiss()``). ``Visit/removed()`` waits until all of them have
   /// answered.
   ///
   /// - Throws: ``RoutingError`` if a module denies the removal, or if the stage cannot remove one. Then nothing has changed.
