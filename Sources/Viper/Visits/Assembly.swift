@@ -9,7 +9,7 @@
     take(try module.makeContent(route, for: VisitOwner(visit: visit)))
   }
 
-  /// - Parameter isWanted: whether the request was not taken back meanwhile.
+  /// - Parameter isWanted: whether the request still waits.
   func make(
     _ route: any Route, asyncBy module: ModuleEntry, if isWanted: @MainActor () -> Bool
   ) async throws {

@@ -51,7 +51,7 @@
     open.add(request)
   }
 
-  /// Makes the question of the current task, which is going to show a module, the one that requests share.
+  /// Called before the current task shows a module: makes its question the one that requests share.
   ///
   /// - Throws: `isAsked` when another question of the same guard shows a module already. Its answer counts, so this question shows
   ///   none.

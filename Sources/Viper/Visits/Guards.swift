@@ -19,7 +19,7 @@
     return decision.isAllowed ? nil : (decision, approver)
   }
 
-  /// Asks for a decision. One that asks for itself is denied.
+  /// Asks for a decision. Denies a removal whose decision depends on itself.
   private func decide(_ ask: () -> DismissDecision) -> DismissDecision {
     let isKnownLoop = visit.tree.decisions.isLoop
     if let loop = visit.tree.decisions.begin(visit) {

@@ -117,8 +117,8 @@ extension AnyVisit {
     Leaving.isBeside(other, Leaving.slots(around: self))
   }
 
-  /// Called by a stage that shows the visit as a question, such as an alert: what is shown from now on is not above it, appears after the
-  /// answer, and stays. Only what the module itself shows is removed with it.
+  /// Called by a stage that shows the visit as a question, such as an alert. Visits that are shown from now on are not above it, appear
+  /// after the answer, and stay. Only those of the module itself are removed with it.
   public func letsLaterScreensStay() { firstBeside = min(firstBeside, order + 1) }
 
   /// Called by a stage while it shows another visit, when the system has begun to remove this one. The visit stays in the tree until

@@ -13,7 +13,7 @@
     self.limit = limit
   }
 
-  /// Adds a handler. Messages that nobody has received are delivered now.
+  /// Adds a handler. Earlier messages that have had no handler are delivered now.
   ///
   /// - Throws: ``EndlessMessagesError``.
   func open(_ handler: @escaping @MainActor (Any) -> Void) throws(EndlessMessagesError) {

@@ -68,7 +68,7 @@
       ?? RoutingError(error as? RoutingError.Reason ?? .questionFailed(error), of: owner).noted(at: owner)
     let endsItself = !transaction.key.isAbove && owner.conversation?.outcome != nil
     if (endsItself || !refusal.isRefusal) && !refusal.isKnown {
-      // Nobody may wait for the removal, and it cannot be thrown to a module that ends itself.
+      // Reported, because perhaps no task waits for the removal, and a module that ends itself cannot receive the error.
       owner.report(refusal)
       refusal.isKnown = true
     }

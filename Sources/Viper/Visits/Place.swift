@@ -37,39 +37,3 @@ extension AnyVisit {
   /// The screens of the tab that contains this visit, or else of the tree, topmost last.
   public var screens: [AnyVisit] { tree.stack(of: stack).screens }
 }
-
-// MARK: Names, errors
-
-extension AnyVisit {
-  /// The type name of the route.
-  public var module: String { route.map { "\(type(of: $0))" } ?? "the root" }
-
-  /// The description of the route; `-` for the root.
-  public var routeText: String { route.map { "\($0)" } ?? "-" }
-
-  /// Reports an unhandled error.
-  ///
-  /// - Parameter advice: what the developer can do, as a sentence.
-  func report(_ error: any Error, advice: String? = nil) {
-    tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeText, advice: advice)))
-  }
-
-  // MARK: Inspecting
-
-  /// The state of the module, for an inspector; nil for a native module, and after the end.
-  public var state: (any Sendable)? { content?.anyState }
-
-  /// Calls `body` after each event, input, state, effect and output of the module. Never for a native one.
-  public func observeSteps(_ body: @escaping @MainActor () -> Void) { content?.observeSteps(body) }
-}
-
-extension RoutingError {
-  /// Passes the error to the observers, except that a question needs not show its module because another one does.
-  @MainActor func noted(at visit: AnyVisit) -> RoutingError {
-    if case .isAsked = reason { return self }
-    visit.tree.note(self, at: visit)
-    return self
-  }
-
-  @MainActor init(_ reason: Reason, of visit: AnyVisit) { self.init(reason, named: visit.routeText) }
-}

@@ -136,8 +136,8 @@
     vanish(visit, leaving, output: output, for: activity)
   }
 
-  /// Removes visits in this order, with what is above or inside each. All leave the tree before the first of their modules is
-  /// called: what a module shows then is above none of them.
+  /// Removes visits in this order, each with the visits above and inside it. All of them are removed from the tree before the first module
+  /// is called, so that what a module shows then is above none of them.
   ///
   /// - Parameter handle: called when the stage cannot remove a visit. If it returns, the tree forgets the visit; if it throws, the
   ///   visit stays, with those after it.
@@ -174,7 +174,7 @@
   ///
   /// - Parameters:
   ///   - isReported: whether modules that would have denied the removal are reported.
-  ///   - isOnStage: whether the stage does not know yet. If it cannot remove the visit, the tree forgets it all the same.
+  ///   - isOnStage: whether the stage must remove the visit too. If it cannot, the visit is removed from the tree nevertheless.
   static func force(_ visit: AnyVisit, isReported: Bool, isOnStage: Bool) {
     guard [.shown, .showing, .removing].contains(visit.phase), visit.parent != nil else { return }
     if let loop = loop(at: visit) { return visit.report(loop) }
@@ -189,7 +189,7 @@
     }
   }
 
-  /// Removes the visits that a new one replaces. What the stage cannot remove, the tree forgets all the same.
+  /// Removes the visits that a new one replaces. One that the stage cannot remove is removed from the tree nevertheless, and reported.
   static func replace(_ replaced: [AnyVisit], by visit: AnyVisit, for activity: Activity?) {
     if visit.presentation.place != .root {
       // The new visit is not above the old ones, and stays.
