@@ -194,7 +194,7 @@ struct ObserverLoopError: DeveloperError {
       case .failure(let error, let visit): for observer in observers { observer.didFail(error, at: visit) }
       }
     }
-    news.removeAll(keepingCapacity: news.count < 100)
+    news = []
     return nil
   }
 }

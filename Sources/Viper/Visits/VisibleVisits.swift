@@ -29,7 +29,6 @@
 
   /// The visibility of a screen depends on the one above it.
   mutating func noteRemoved(_ screen: AnyVisit, from stack: ScreenStack) {
-    if screen.presentation.place == .root { return noteRearrangement() }
     if let below = stack.screen(below: screen) { noteChanged(below) }
   }
 
@@ -42,10 +41,8 @@
   mutating func forget(_ visit: AnyVisit) { visible.remove(visit) { $0.appearance.number } }
 
   private mutating func noteHiding(_ visits: [AnyVisit]) {
-    // Mostly one of the last.
-    if visits.count <= 2 { return visits.forEach { forget($0) } }
-    let ids = Set(visits.map(\.id))
-    visible.removeAll { ids.contains($0.id) }
+    // In this order each is mostly the last one.
+    for visit in visits.reversed() { forget(visit) }
   }
 
   private mutating func noteAppearing(_ visits: [AnyVisit]) {

@@ -22,7 +22,7 @@
   private var ownTask: Int?
   /// The number of its tasks that wait for other modules or for a test.
   private var waits = 0
-  /// Counts waits that began and ended, to recognise an outdated check.
+  /// Counts waits for a test, and ends of waits, to recognise an outdated check.
   private var changes = 0
 
   /// - Parameter isDelivery: whether it is the synchronous delivery of an event, which is not counted.
@@ -52,7 +52,6 @@
   /// A wait in a child task leaves it counted: it is unknown whether the other child tasks still run.
   package func park() {
     waits += 1
-    changes += 1
     if Self.currentTask == ownTask { leave() }
   }
 

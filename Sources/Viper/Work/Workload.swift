@@ -152,14 +152,13 @@
 
 /// The work of a serial lane, in order. While the first one waits for another module, none is counted.
 @MainActor final class SerialQueue {
-  private var works: [Work] = []
-  /// The index of the running work.
-  private var first = 0
+  /// A slice, because removing its first element takes constant time.
+  private var works: ArraySlice<Work> = []
   private var isPaused = false
 
   /// - Returns: the work that must end first.
   func add(_ work: Work) -> Work? {
-    let predecessor = first < works.count ? works.last : nil
+    let predecessor = works.last
     works.append(work)
     if predecessor == nil { work.queue = self }
     if isPaused { work.leaveActivity() }
@@ -168,28 +167,22 @@
 
   /// - Returns: whether the queue is empty.
   func removeFirst(_ work: Work) -> Bool {
-    guard first < works.count, works[first] === work else { return works.count == first }
-    first += 1
+    guard works.first === work else { return works.isEmpty }
+    works.removeFirst()
     isPaused = false
-    guard first < works.count else { return true }
-    works[first].queue = self
-    // Rarely, so that the cost of a removal does not grow with the queue.
-    if first > 64, first * 2 > works.count {
-      works.removeFirst(first)
-      first = 0
-    }
-    return false
+    works.first?.queue = self
+    return works.isEmpty
   }
 
   func pause() {
     isPaused = true
-    for work in works.dropFirst(first + 1) { work.leaveActivity() }
+    for work in works.dropFirst() { work.leaveActivity() }
   }
 
   func resume(into activity: Activity) {
     guard isPaused else { return }
     isPaused = false
-    for work in works.dropFirst(first + 1) {
+    for work in works.dropFirst() {
       activity.begin()
       work.join(activity)
     }

@@ -38,6 +38,45 @@ import ViperTesting
       #expect(ended == leaks)
     }
 
+    @Test func `A part that stays alive is reported once, although it is looked for twice`() async throws {
+      let (keeper, diagnostics, router, stage) = try world()
+      keeper.keeps = .formatter
+      let visit = try router.push(Leaky())
+      stage.screen = nil
+      try visit.dismiss()
+      for wait in [Duration.seconds(2), .seconds(10)] {
+        try await clock.sleepers(1)
+        try await clock.advance(by: wait)
+        await takeTurns()
+      }
+      #expect(diagnostics.all.count == 1)
+      // There is no third look: the end of the part is not noticed any more.
+      keeper.kept = []
+      try await clock.advance(by: .seconds(100))
+      await takeTurns()
+      #expect(diagnostics.all.count == 1)
+    }
+
+    @Test func `A part that ends before the second look is reported at that look`() async throws {
+      let (keeper, diagnostics, router, stage) = try world()
+      keeper.keeps = .formatter
+      let visit = try router.push(Leaky())
+      stage.screen = nil
+      try visit.dismiss()
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+      _ = try await diagnostics.next()
+      keeper.kept = []
+      try await clock.sleepers(1)
+      try await clock.advance(by: .milliseconds(9999))
+      await takeTurns()
+      #expect(diagnostics.all.count == 1)
+      try await clock.sleepers(1)
+      try await clock.advance(by: .milliseconds(1))
+      _ = try await diagnostics.next()
+      #expect(diagnostics.all.count == 2)
+    }
+
     @Test func `Nothing counts as leaked before its deadline`() async throws {
       let (keeper, diagnostics, router, stage) = try world()
       keeper.keeps = .interactor

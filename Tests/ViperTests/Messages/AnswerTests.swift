@@ -21,6 +21,27 @@ import ViperTesting
     #expect(screen.state.text == "ann")
   }
 
+  @Test func `Settling ends at each place where work waits: for a module, then for the test`() async throws {
+    let gate = Gate()
+    let world = try World()
+    let screen = try world.screen(try world.push("list"))
+    try await screen.settle(
+      .init { probe in
+        probe.screen.perform {
+          probe.screen.text = try await probe.present("login").answer ?? "none"
+          try await gate.pass()
+          probe.screen.text = try await probe.present("login again").answer ?? "none"
+        }
+      })
+    #expect(screen.state.text == "")
+    for name in ["ann", "bob"] {
+      let login = try #require(world.stage.screens(Probe.self).last)
+      try await login.settle(.init { $0.screen.finish(name) })
+      #expect(screen.state.text == name)
+      if name == "ann" { try await gate.open() }
+    }
+  }
+
   @Test func `An outcome awaited by a cancelled task can still arrive`() async throws {
     let world = try World()
     let visit = try world.push("a")

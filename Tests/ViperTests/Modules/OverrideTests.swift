@@ -53,6 +53,40 @@ import ViperTesting
     }
   }
 
+  @Test func `A registry that is extended has the addresses, the modules and the interceptors of both`()
+    throws
+  {
+    var asked: [String] = []
+    func noting(_ name: String) -> Interceptor {
+      Interceptor(beforeShowing: { _ in
+        asked.append(name)
+        return .allow
+      })
+    }
+    let outer = try ModuleRegistry {
+      module(showing: "outer")
+      plainModule()
+      noting("outer")
+      LinkRules(schemes: ["outer"], hosts: ["outer.example"]) { _, _ in AccountHome(account: "outer") }
+    }
+    let inner = try ModuleRegistry {
+      module(showing: "inner")
+      Module<AccountHome> { AccountHomePresenter(screen: $0) }
+      noting("inner")
+      LinkRules(schemes: ["inner"]) { _, _ in AccountHome(account: "inner") }
+    }
+    let both = try outer.extended(by: inner)
+    #expect(both.count == 3)
+    #expect(try text(shownBy: both) == "inner")
+    #expect(asked == ["outer", "inner"])
+    for scheme in ["outer", "inner"] {
+      let found = try both.links.find("\(scheme)://home/Ann")
+      #expect(found.screens.last as? AccountHome == AccountHome(account: "Ann"))
+      #expect(found.error == nil)
+    }
+    #expect(try both.links.find("/nowhere").screens.last as? AccountHome == AccountHome(account: "inner"))
+  }
+
   private func module(showing text: String) -> Module<Probe> {
     probeModule { $0.onLoad = { $0.screen.text = text } }
   }

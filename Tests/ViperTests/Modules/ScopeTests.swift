@@ -132,6 +132,21 @@ import ViperTesting
     #expect(error?.description.contains("Account") == true)
   }
 
+  @Test func `The actions at the end of a scope are performed once, also if it ends again`() throws {
+    let scope = Scope(try ModuleRegistry { accountModule() })
+    var ends: [String] = []
+    scope.onEnd { ends.append("first") }
+    scope.onEnd { ends.append("second") }
+    scope.end()
+    #expect(ends == ["second", "first"])
+    scope.renew()
+    scope.onEnd { ends.append("renewed") }
+    scope.end()
+    #expect(ends == ["second", "first", "renewed"])
+    scope.onEnd { ends.append("too late") }
+    #expect(ends.last == "too late")
+  }
+
   @Test func `A scope that failed to open is opened again, and each opened one ends once`() throws {
     let script = NoteScript()
     var (opened, ended, works) = (0, 0, false)

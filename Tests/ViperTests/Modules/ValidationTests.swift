@@ -96,6 +96,12 @@ import ViperTesting
     }
   }
 
+  @Test func `A sample without a module is reported as such`() throws {
+    let registry = try ModuleRegistry { plainModule() }
+    let error = try #require(throws: RegistryError.self) { try registry.validate(samples: [Plain(), One()]) }
+    #expect(error.problems == ["No module offers the route One, which is a sample."])
+  }
+
   @Test func `A placeholder without a module is reported as such`() throws {
     let registry = try ModuleRegistry { lateProbeModule(placeholder: Nowhere()) }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }

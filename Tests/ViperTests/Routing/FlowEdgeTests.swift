@@ -196,7 +196,7 @@ private struct LateStepFlowPresenter: Presenter {
 }
 
 /// A stage that shows everything and records selections.
-@MainActor private final class SelectionStage: Stage {
+@MainActor final class SelectionStage: Stage {
   private(set) var selected: [AnyVisit] = []
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {}
   func show(native view: AnyObject, at visit: AnyVisit) throws {}

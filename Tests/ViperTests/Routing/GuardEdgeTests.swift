@@ -7,6 +7,55 @@ import ViperTesting
   private let script = NoteScript()
   private let gate = Gate()
 
+  @Test(arguments: [false, true])
+  func `A task that awaits the outcome of a waiting module receives the denial`(_ isTakenBack: Bool)
+    async throws
+  {
+    let world = World(
+      try ModuleRegistry {
+        script.noteModule()
+        Interceptor(Note.self) { [gate] note, _ in
+          .ask {
+            try await gate.pass()
+            return .deny(because: "It is locked.")
+          }
+        }
+      })
+    let waiting = try world.router.push(Note("diary"))
+    let journal = Journal()
+    waiting.onEnd { journal.add("\($0)") }
+    let outcome = Task { await waiting.outcome }
+    try await gate.arrivals()
+    await takeTurns()
+    if isTakenBack { try waiting.dismiss() } else { try await gate.open() }
+    switch await outcome.value {
+    case .dismissed: #expect(isTakenBack)
+    case .notShown(let error): #expect(!isTakenBack && error.description.contains("It is locked."))
+    case .finished, .failed: throw Trouble()
+    }
+    #expect(journal.lines.count == 1)
+  }
+
+  @Test func `A question may show a module whose own guard has a question`() async throws {
+    let world = World(
+      try ModuleRegistry {
+        script.noteModule()
+        Interceptor(Note.self) { note, request in
+          guard note.name == "diary" else { return .allow }
+          return .ask {
+            try await request.router.present(Note("sign in")).arrived()
+            return .allow
+          }
+        }
+        Interceptor(Note.self) { [gate] note, _ in note.name == "sign in" ? .ask(at: gate) : .allow }
+      })
+    let diary = try world.router.replaceRoot(Note("diary"))
+    try await gate.open()
+    try await diary.arrived()
+    #expect(world.titles.contains("diary"))
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
   @Test func `A guard of a scope is asked about a waiting module that would now be shown in the scope`()
     async throws
   {

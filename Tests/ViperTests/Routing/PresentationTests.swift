@@ -51,6 +51,20 @@ import ViperTesting
     try router.push(Full())
   }
 
+  @Test func `An app's presentation in a slot is a part, and one above is a screen`() throws {
+    let world = try World()
+    let root = try world.router.replaceRoot(Probe("root"))
+    let inset = Presentation("inset", .slot("left"))
+    #expect(!inset.isScreen && inset.slot == "left")
+    let part = try world.router(of: root).show(Probe("part"), as: inset)
+    #expect(root.base.child(inSlot: "left") === part.base)
+    #expect(part.base.screen === root.base)
+    #expect(root.base.screens.map(\.id) == [root.base.id])
+    let page = try world.router(of: root).show(Probe("page"), as: Presentation("page", .above))
+    #expect(page.base.presentation.isScreen)
+    #expect(root.base.screens.map(\.id) == [root.base.id, page.base.id])
+  }
+
   @Test func `canShow has an answer in every state`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))
@@ -181,7 +195,25 @@ import ViperTesting
     #expect(world.names == ["root", "1", "2"])
     let gone = try world.router.push(Probe("gone"))
     try gone.dismiss()
-    #expect(throws: RoutingError.self) { try world.router.goBack(to: gone.base) }
+    let error = #expect(throws: RoutingError.self) { try world.router.goBack(to: gone.base) }
+    guard case .gone? = error?.reason else { throw Trouble() }
+  }
+
+  @Test func `Visits are numbered in the order of creation, and their order is that of showing`() throws {
+    let world = try World()
+    let prepared = try world.router.prepare(Probe("prepared"))
+    let shown = try world.router.push(Probe("shown"))
+    try prepared.show()
+    #expect(world.router.visit?.id == 0)
+    #expect([prepared, shown].map(\.base.id) == [1, 2])
+    #expect([prepared, shown].map(\.base.order) == [2, 1])
+  }
+
+  @Test func `Going back to a module that is not shown yet names its phase`() throws {
+    let world = try World()
+    let prepared = try world.router.prepare(Probe("prepared"))
+    let error = #expect(throws: RoutingError.self) { try world.router.goBack(to: prepared.base) }
+    guard case .notShown(.requested)? = error?.reason else { throw Trouble() }
   }
 }
 

@@ -25,6 +25,58 @@ import ViperTesting
     #expect(world.seen == ["shell", "detail"])
   }
 
+  @Test func `A tab that was selected by being shown counts as the previous one`() throws {
+    let world = try World()
+    let shell = world.router(of: try world.router.replaceRoot(Probe("shell")))
+    let first = try shell.show(Probe("a"), as: .tab("tabs"))
+    for name in ["b", "c"] { try shell.show(Probe(name), as: .tab("tabs")) }
+    first.select()
+    try first.dismiss()
+    #expect(world.seen == ["shell", "c"])
+  }
+
+  @Test func `The stage receives the tab that is selected instead of a removed one`() throws {
+    let stage = SelectionStage()
+    let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
+    let shell = Router(visit: try router.replaceRoot(Probe("shell")).base)
+    try shell.show(Probe("a"), as: .tab("tabs"))
+    let last = try shell.show(Probe("b"), as: .tab("tabs"))
+    #expect(stage.selected.map(\.name) == ["b"])
+    try last.dismiss()
+    #expect(stage.selected.map(\.name) == ["b", "a"])
+  }
+
+  @Test func `Of tabs that were never selected, the one before the removed tab is selected`() throws {
+    let world = try World()
+    let tabs = ["a", "b", "c", "d"].enumerated().map { index, name in
+      var node = TreeSnapshot.Node(Probe(name), as: .tab("tabs"), order: 2 + index)
+      node.isSelected = name == "d"
+      return node
+    }
+    world.router.restore(TreeSnapshot([.init(Probe("shell"), as: .root, children: tabs, order: 1)]))
+    let visits = world.stage.visits.dropFirst()
+    try visits.first?.dismiss()
+    #expect(world.seen == ["shell", "d"])
+    try visits.last?.dismiss()
+    #expect(world.seen == ["shell", "c"])
+  }
+
+  @Test func `A tab that was selected because another was removed counts as the previous one`() throws {
+    let world = try World()
+    let tabs = ["a", "b", "c", "d"].enumerated().map { index, name in
+      var node = TreeSnapshot.Node(Probe(name), as: .tab("tabs"), order: 2 + index)
+      node.isSelected = name == "b"
+      return node
+    }
+    world.router.restore(TreeSnapshot([.init(Probe("shell"), as: .root, children: tabs, order: 1)]))
+    let visits = world.stage.visits.dropFirst().prefix(2)
+    for visit in visits { try visit.dismiss() }
+    #expect(world.seen == ["shell", "c"])
+    let shell = Router(visit: world.stage.visits.first)
+    try shell.show(Probe("e"), as: .tab("tabs")).dismiss()
+    #expect(world.seen == ["shell", "c"])
+  }
+
   @Test func `A screen pushed in a tab stays in that tab, and removals there affect no other tab`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))

@@ -100,6 +100,18 @@ extension String {
     #expect(!screen.isBusy)
   }
 
+  @Test func `The view shows at once that work runs, also if no event started it`() async {
+    let screen = LiveScreen(Probe("a"))
+    let view = HostileView()
+    var shown: [Bool] = []
+    view.onDisplay = { shown.append($0.isBusy) }
+    screen.view = view
+    screen.perform(busy: \.isBusy) { await Task.yield() }
+    #expect(shown == [false, true])
+    await takeTurns()
+    #expect(shown == [false, true, false])
+  }
+
   @Test func `A view may request the next exclusive work as soon as it shows the end of the last`()
     async throws
   {
