@@ -41,8 +41,8 @@ import Viper
   }
 
   /// The reported calls to modules after their end.
-  public var late: [Diagnostic.Late] {
-    all.compactMap { if case .late(let late) = $0 { late } else { nil } }
+  public var late: [String] {
+    all.compactMap { if case .late(let call, _, _) = $0 { call } else { nil } }
   }
 
   /// Returns the reports one at a time, and waits for the next.

@@ -6,8 +6,12 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
   case leakEnded(Leak)
   /// An error that no presenter handled, or a ``DeveloperError``.
   case failure(Failure)
-  /// A call to a module after its end, which was ignored. Debug builds only.
-  case late(Late)
+  /// A call to a module after its end, which was ignored, as `was sent search(query: "milk")`. Debug builds only.
+  ///
+  /// - Parameters:
+  ///   - module: the type name of the module's route.
+  ///   - route: the description of the route.
+  case late(String, module: String, route: String)
 
   /// An error and its origin.
   public struct Failure: Sendable {
@@ -47,22 +51,12 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A call to a module after its end.
-  public struct Late: Sendable, Hashable {
-    /// The call, as `was sent search(query: "milk")`.
-    public let what: String
-    /// The type name of the module's route.
-    public let module: String
-    /// The description of the route.
-    public let route: String
-  }
-
   public var description: String {
     switch self {
     case .leak(let leak): return "leak: \(leak)"
     case .leakEnded(let leak): return "leak ended: \(leak.description)"
-    case .late(let late):
-      return "\(late.module) (route \(late.route)) \(late.what) after its end. Nothing happened."
+    case .late(let call, let module, let route):
+      return "\(module) (route \(route)) \(call) after its end. Nothing happened."
         + " Find the object that still retains it. Often it is a plain Task: use screen.perform, which ends with the module."
     case .failure(let failure):
       var place = ""

@@ -49,7 +49,6 @@ struct Address: Sendable {
   /// Moves the host to the path, for a scheme of the app: `notes://notes/7` is `/notes/7`.
   mutating func takeHostAsSegment() {
     if let host, !host.isEmpty { segments.insert(host, at: 0) }
-    host = nil
   }
 
   /// Splits an address into path, query and fragment.

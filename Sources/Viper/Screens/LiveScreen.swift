@@ -3,7 +3,7 @@
 /// Fields of the state are members: `screen.query = "milk"`. While an event or a life-cycle method is handled, the view shows the new
 /// state once, at the end. In work, each assignment is shown; ``update(_:)`` combines several.
 ///
-/// After the end of the module, calls are ignored, and reported in debug builds (``Diagnostic/late(_:)``) unless the module's own
+/// After the end of the module, calls are ignored, and reported in debug builds (``Diagnostic/late(_:module:route:)``) unless the module's own
 /// cancelled work makes them.
 @MainActor @dynamicMemberLookup public final class LiveScreen<Contents: Contract> {
   /// The route, with the parameters of the module.
@@ -244,7 +244,7 @@
       // A forgotten timer would fill the log.
       if !workload.isOutdated, lateCalls < 10 {
         lateCalls += 1
-        diagnostics.report(.late(.init(what: what(), module: "\(Contents.self)", route: "\(route)")))
+        diagnostics.report(.late(what(), module: "\(Contents.self)", route: "\(route)"))
       }
     #endif
     return false

@@ -34,7 +34,7 @@ public protocol Contract: Route {
   /// A one-time effect that is not part of the state: shake, scroll to a row, announce.
   associatedtype Effect: Sendable = Never
   /// The slots of the view for embedded modules.
-  associatedtype Slot: SlotName = NoSlots
+  associatedtype Slot: SlotName = Never
   /// The first state. Implemented by default if the contract is its own state, or if the state is a ``ScreenState``.
   var initialState: State { get }
 }

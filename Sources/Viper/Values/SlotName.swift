@@ -5,12 +5,11 @@
 ///   enum Slot: String, SlotName { case text }
 /// }
 /// ```
-public protocol SlotName: RawRepresentable<String>, Hashable, Sendable {}
+public protocol SlotName: Hashable, Sendable {
+  var rawValue: String { get }
+}
 
 /// The slots of a module without slots.
-public struct NoSlots: SlotName {
-  public let rawValue: String
-
-  /// Fails always.
-  public init?(rawValue: String) { nil }
+extension Never: SlotName {
+  public var rawValue: String { switch self {} }
 }

@@ -35,6 +35,18 @@ import ViperTesting
     #expect(world.seen == ["shell", "c"])
   }
 
+  @Test func `A tab that is being removed cannot be selected`() throws {
+    var removed: AnyVisit?
+    let world = try World { probe in probe.onRemove = { _ in removed?.select() } }
+    let shell = world.router(of: try world.router.replaceRoot(Probe("shell")))
+    let first = try shell.show(Probe("a"), as: .tab("tabs"))
+    let second = try shell.show(Probe("b"), as: .tab("tabs"))
+    removed = second.base
+    try second.dismiss()
+    #expect(world.seen == ["shell", "a"])
+    #expect(first.base.isSelected)
+  }
+
   @Test func `The stage receives the tab that is selected instead of a removed one`() throws {
     let stage = SelectionStage()
     let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
