@@ -57,6 +57,7 @@
     }
     screen.early.outputs = []
     if let earlyEnd = screen.early.end {
+      if case .finished(let last as Contents.Output) = earlyEnd { screen.note(.output(last)) }
       screen.note(.end(earlyEnd))
       owner.end(with: earlyEnd)
     }

@@ -24,6 +24,17 @@ import ViperTesting
     #expect(log.steps.last?.module == "Probe")
   }
 
+  @Test func `Outputs and the end of a module while it is made are observed as steps`() throws {
+    let steps = OutputSteps()
+    let module = probeModule { probe in
+      probe.screen.output("early")
+      probe.screen.finish("last")
+    }
+    let world = World(try ModuleRegistry { module }, observers: [steps])
+    try world.router.push(Probe("a"))
+    #expect(steps.lines == ["early", "last", "end"])
+  }
+
   @Test func `A child shown during loading is observed before its parent`() throws {
     let (world, log) = try observed { probe in
       if probe.name == "1" { probe.onLoad = { $0.push("2") } }
@@ -164,4 +175,19 @@ import ViperTesting
   }
 
   func didFail(_ error: RoutingError, at visit: AnyVisit) { lines.append("\(visit.module): \(error)") }
+}
+
+/// Notes the outputs and the ends of modules.
+@MainActor private final class OutputSteps: RouterObserver {
+  private(set) var lines: [String] = []
+
+  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
+    screen.observeSteps { [weak self] (step: ScreenStep<Contents>) in
+      switch step {
+      case .output(let output): self?.lines.append("\(output)")
+      case .end: self?.lines.append("end")
+      case .event, .input, .state, .effect, .seen: break
+      }
+    }
+  }
 }
