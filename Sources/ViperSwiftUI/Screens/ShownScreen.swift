@@ -107,7 +107,7 @@ public import Viper
 
   /// Sends an event to the presenter. Does nothing after the end of the module.
   ///
-  /// - Returns: The sent event, whose end can be awaited.
+  /// - Returns: The activity of the event, whose end can be awaited.
   @discardableResult public func send(_ event: Contents.Event) -> Activity {
     Activity.counting { receive(event) }
   }

@@ -53,7 +53,7 @@
 
     /// Sends an event to the presenter. Does nothing if the module is removed.
     ///
-    /// - Returns: The sent event, whose end can be awaited.
+    /// - Returns: The activity of the event, whose end can be awaited.
     @discardableResult public final func send(_ event: Contents.Event) -> Activity {
       Activity.counting { screen?.send(event) }
     }
