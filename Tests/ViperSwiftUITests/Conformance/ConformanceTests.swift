@@ -13,7 +13,7 @@ import ViperTesting
   }
 }
 
-/// A person at the model of the SwiftUI stage, with a simulated SwiftUI that shows what the model says.
+/// The actions of a person on the SwiftUI stage, with a simulated SwiftUI that shows the state of the stage.
 @MainActor final class SwiftUIDriver: StageDriver {
   private let stage: SwiftUIStage
   private var router: Router?
@@ -53,7 +53,7 @@ import ViperTesting
     }
   }
 
-  // MARK: What the person sees
+  // MARK: Visible screens
 
   private var visibleNodes: [ScreenNode] {
     ([stage.base].compactMap(\.self) + shown).flatMap { nodes(in: $0.node) }
@@ -70,7 +70,7 @@ import ViperTesting
 
   private func page(_ node: ScreenNode) -> ShownScreen<SamplePage>? { node.view as? ShownScreen<SamplePage> }
 
-  // MARK: What the person does
+  // MARK: Actions of the person
 
   func perform(_ action: PersonAction) -> Bool {
     switch action {

@@ -122,7 +122,7 @@ import Viper
     path.push(-3)
     evaluate(&path)
     #expect(path.ids == [-1, 1, -2, -3])
-    // What the app has pushed on a screen leaves with it.
+    // Values that the app has pushed on a screen are removed with it.
     try first.dismiss()
     evaluate(&path)
     #expect(path.ids == [-1])

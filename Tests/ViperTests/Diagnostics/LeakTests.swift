@@ -39,11 +39,8 @@ import ViperTesting
     }
 
     @Test func `A part that stays alive is reported once, although it is looked for twice`() async throws {
-      let (keeper, diagnostics, router, stage) = try world()
-      keeper.keeps = .formatter
-      let visit = try router.push(Leaky())
-      stage.screen = nil
-      try visit.dismiss()
+      let (keeper, diagnostics, router) = try removeModule(keeping: .formatter)
+      defer { withExtendedLifetime(router) {} }
       for wait in [Duration.seconds(2), .seconds(10)] {
         try await clock.sleepers(1)
         try await clock.advance(by: wait)
@@ -58,11 +55,8 @@ import ViperTesting
     }
 
     @Test func `A part that ends before the second look is reported at that look`() async throws {
-      let (keeper, diagnostics, router, stage) = try world()
-      keeper.keeps = .formatter
-      let visit = try router.push(Leaky())
-      stage.screen = nil
-      try visit.dismiss()
+      let (keeper, diagnostics, router) = try removeModule(keeping: .formatter)
+      defer { withExtendedLifetime(router) {} }
       try await clock.sleepers(1)
       try await clock.advance(by: .seconds(2))
       _ = try await diagnostics.next()
@@ -78,12 +72,8 @@ import ViperTesting
     }
 
     @Test func `Nothing counts as leaked before its deadline`() async throws {
-      let (keeper, diagnostics, router, stage) = try world()
-      keeper.keeps = .interactor
-      let visit = try router.push(Leaky())
-      stage.screen = nil
-      try visit.dismiss()
-      #expect(stage.view == nil)
+      let (_, diagnostics, router) = try removeModule(keeping: .interactor)
+      defer { withExtendedLifetime(router) {} }
       try await clock.sleepers(1)
       try await clock.advance(by: .milliseconds(1999))
       #expect(diagnostics.all.isEmpty)
@@ -93,11 +83,8 @@ import ViperTesting
     }
 
     @Test func `A leak report names the part and its holder`() async throws {
-      let (keeper, diagnostics, router, stage) = try world()
-      keeper.keeps = .formatter
-      let visit = try router.push(Leaky())
-      stage.screen = nil
-      try visit.dismiss()
+      let (_, diagnostics, router) = try removeModule(keeping: .formatter)
+      defer { withExtendedLifetime(router) {} }
       try await clock.sleepers(1)
       try await clock.advance(by: .seconds(2))
       let text = "\(try await diagnostics.next())"
@@ -130,6 +117,17 @@ import ViperTesting
       #expect(diagnostics.leaks.map(\.property) == ["wireframe.formatter"])
       #expect(diagnostics.leaks.map(\.type) == ["LeakyFormatter"])
       withExtendedLifetime(shared) {}
+    }
+
+    /// Shows and removes a module, one of whose parts is kept. The router must be retained.
+    private func removeModule(keeping piece: Piece) throws -> (Keeper, RecordingDiagnostics, Router) {
+      let (keeper, diagnostics, router, stage) = try world()
+      keeper.keeps = piece
+      let visit = try router.push(Leaky())
+      stage.screen = nil
+      try visit.dismiss()
+      #expect(stage.view == nil)
+      return (keeper, diagnostics, router)
     }
 
     private func world() throws -> (Keeper, RecordingDiagnostics, Router, KeepingStage) {

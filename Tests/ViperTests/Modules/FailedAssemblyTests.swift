@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What a module has begun when its parts cannot be made or shown.
+/// The work of modules whose parts cannot be made or shown.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FailedAssemblyTests {
   private struct Page: Contract {}
   private struct LatePage: Contract {}

@@ -48,7 +48,7 @@ import Viper
     removed.append(step)
   }
 
-  /// Ends an operation: what is removed by the next one was not necessarily on stage together with these.
+  /// Ends an operation. The order of removals is checked within one operation only.
   func endOperation() {
     removed = []
     begun = [:]

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Events while modules are asked about their removal.
+/// Changes of the tree while a question about a removal is open.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RemovalMeanwhileTests {
   private let script = NoteScript()
   private let gate = Gate()

@@ -191,7 +191,7 @@ import ViperTesting
             do {
               _ = try await request.router.present(SignIn()).answer
             } catch {
-              // Ignores its cancellation, and asks again when the person has answered.
+              // Ignores its cancellation, and presents another sign-in after the answer.
               await Task { try? await ends.pass() }.value
               _ = try? request.router.present(SignIn())
             }

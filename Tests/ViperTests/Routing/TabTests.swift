@@ -59,13 +59,7 @@ import ViperTesting
   }
 
   @Test func `Of tabs that were never selected, the one before the removed tab is selected`() throws {
-    let world = try World()
-    let tabs = ["a", "b", "c", "d"].enumerated().map { index, name in
-      var node = TreeSnapshot.Node(Probe(name), as: .tab("tabs"), order: 2 + index)
-      node.isSelected = name == "d"
-      return node
-    }
-    world.router.restore(TreeSnapshot([.init(Probe("shell"), as: .root, children: tabs, order: 1)]))
+    let world = try restoredWorld(tabs: ["a", "b", "c", "d"], selected: "d")
     let visits = world.stage.visits.dropFirst()
     try visits.first?.dismiss()
     #expect(world.seen == ["shell", "d"])
@@ -74,19 +68,25 @@ import ViperTesting
   }
 
   @Test func `A tab that was selected because another was removed counts as the previous one`() throws {
-    let world = try World()
-    let tabs = ["a", "b", "c", "d"].enumerated().map { index, name in
-      var node = TreeSnapshot.Node(Probe(name), as: .tab("tabs"), order: 2 + index)
-      node.isSelected = name == "b"
-      return node
-    }
-    world.router.restore(TreeSnapshot([.init(Probe("shell"), as: .root, children: tabs, order: 1)]))
+    let world = try restoredWorld(tabs: ["a", "b", "c", "d"], selected: "b")
     let visits = world.stage.visits.dropFirst().prefix(2)
     for visit in visits { try visit.dismiss() }
     #expect(world.seen == ["shell", "c"])
     let shell = Router(visit: world.stage.visits.first)
     try shell.show(Probe("e"), as: .tab("tabs")).dismiss()
     #expect(world.seen == ["shell", "c"])
+  }
+
+  /// A shell with tabs, restored so that only the first one and the last selected one were ever selected.
+  private func restoredWorld(tabs: [String], selected: String) throws -> World {
+    let world = try World()
+    let nodes = tabs.enumerated().map { index, name in
+      var node = TreeSnapshot.Node(Probe(name), as: .tab("tabs"), order: 2 + index)
+      node.isSelected = name == selected
+      return node
+    }
+    world.router.restore(TreeSnapshot([.init(Probe("shell"), as: .root, children: nodes, order: 1)]))
+    return world
   }
 
   @Test func `A screen pushed in a tab stays in that tab, and removals there affect no other tab`() throws {
@@ -197,18 +197,8 @@ import ViperTesting
   func `Among restored tabs that nobody has selected, the one before a removed tab is selected, or the next`(
     selected: Int
   ) throws {
-    let world = try World()
     let names = ["a", "b", "c"]
-    world.router.restore(
-      TreeSnapshot([
-        .init(
-          Probe("shell"), as: .root,
-          children: names.enumerated().map { index, name in
-            var node = TreeSnapshot.Node(Probe(name), as: .tab("tabs"), order: 2 + index)
-            node.isSelected = index == selected
-            return node
-          }, order: 1)
-      ]))
+    let world = try restoredWorld(tabs: names, selected: names[selected])
     #expect(world.seen == ["shell", names[selected]])
     try world.stage.visits.first { $0.routeText == "Probe(name: \"\(names[selected])\")" }?.dismiss()
     #expect(world.seen == ["shell", selected == 0 ? "b" : "a"])
