@@ -40,6 +40,14 @@ import ViperTesting
     #expect(error?.message.contains("RowFormatter") == true)
   }
 
+  @Test func `Objects of a native view are parts, down to the fourth`() throws {
+    let world = World(try ModuleRegistry { Module(view: Tower.self) { _, _ in Floor(below: 6) } })
+    let tower = try world.router.push(Tower())
+    let stored = Part.own(of: tower.base).filter { $0.kind == .stored }
+    #expect(
+      stored.map(\.property) == ["below", "below.below", "below.below.below", "below.below.below.below"])
+  }
+
   @Test func `A leaked visit does not retain the visits that showed it`() throws {
     let world = try World()
     let (kept, list) = try {
@@ -99,6 +107,13 @@ private struct PartsPresenter: Presenter {
     keeper.kept.append(formatter)
     return PartsPresenter(screen: screen, catalog: catalog, formatter: formatter)
   }
+}
+
+private struct Tower: Route {}
+
+@MainActor private final class Floor {
+  private let below: Floor?
+  init(below count: Int) { below = count > 0 ? Floor(below: count - 1) : nil }
 }
 
 private struct Weak {

@@ -191,6 +191,19 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
+  @Test func `An exit sends inputs to the module that it has prepared last`() throws {
+    let journal = Journal()
+    let world = try World { probe in
+      probe.onInput = { probe, word in journal.add("\(probe.name) hears \(word)") }
+    }
+    let probe = try world.presenter(try world.push("list"))
+    probe.push("first")
+    let prepared = probe.push.prepare("prepared")
+    probe.push.input("one")
+    try prepared.show()
+    #expect(journal.lines == ["prepared hears one"])
+  }
+
   // MARK: Transitions
 
   @Test func `A transition from the app is passed with the exit`() async throws {

@@ -4,6 +4,26 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
+  @Test func `Handlers of the end may show, dismiss and finish, fifty deep`() async throws {
+    let world = try World()
+    let journal = Journal()
+    let a = try world.push("a")
+    func again() throws {
+      let v = try world.inside(a) { $0.push("b") }
+      v.onEnd { _ in
+        journal.add("run"); if journal.lines.count < 50 { try? again() }
+      }
+      v.onOutput { _ in
+        try? v.dismiss(); _ = try? world.inside(a) { $0.present("z") }
+      }
+      try world.inside(v) { p in
+        p.screen.finish("x"); p.screen.finish("y"); p.screen.dismiss()
+      }
+    }
+    try again()
+    #expect(journal.lines.count == 50)
+  }
+
   @Test func `A visit ends as finished, dismissed or failed`() async throws {
     let world = try World()
     let finished = try world.push("a")

@@ -4,6 +4,13 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Outputs and their order", .timeLimit(.minutes(5))) struct OutputTests {
+  @Test func `An output sent while the module is made is delivered`() throws {
+    let world = try World { $0.screen.output("early") }
+    var heard: [String] = []
+    try world.push("a").onOutput { heard.append($0) }
+    #expect(heard == ["early"])
+  }
+
   @Test func `A last output is delivered once, also when its removal was denied first`() throws {
     let world = try World()
     let visit = try world.push("a")

@@ -22,6 +22,30 @@ import ViperTesting
     #expect(try other.note("step").state.text == "typed")
   }
 
+  @Test func `Restoring keeps the order of screens`() throws {
+    let world = try World()
+    let a = try world.push("a")
+    try world.push("b")
+    try world.inside(a) { $0.push("c") }
+    let names = world.stage.visits.map { "\($0.route!)" }
+    let snapshot = world.router.snapshot
+    let second = try World()
+    second.router.restore(snapshot)
+    #expect(second.stage.visits.map { "\($0.route!)" } == names)
+  }
+
+  @Test func `Restoring replaces the content that a module put into a slot while loading`() throws {
+    let script: Script = { probe in if probe.name == "tabs" { probe.onLoad = { $0.embed("first") } } }
+    let world = try World(script)
+    let tabs = try world.push("tabs")
+    try tabs.base.child(inSlot: "slot")?.dismiss()
+    try world.inside(tabs) { $0.embed("second") }
+    let snapshot = world.router.snapshot
+    let second = try World(script)
+    second.router.restore(snapshot)
+    #expect(second.stage.visits.map { "\($0.route!)" } == world.stage.visits.map { "\($0.route!)" })
+  }
+
   @Test func `A snapshot does not contain placeholders`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))

@@ -99,6 +99,35 @@ import ViperTesting
     #expect(world.titles.sorted() == ["one, signed in", "shell", "two"])
     #expect(world.visibleTitles == ["shell", "two"])
   }
+
+  @Test func `Modules that move along find what the new scope offers, and no longer what the old one does`()
+    throws
+  {
+    let world = try script.world {
+      Module { IdlePresenter<Shelf>(screen: $0) }.opening(Box.self) { _, _ in
+        try ModuleRegistry { Module { IdlePresenter<Box>(screen: $0) } }
+      }
+      Module { IdlePresenter<Drawer>(screen: $0) }.opening { _, _ in try ModuleRegistry {} }
+    }
+    let list = Router(visit: try world.router.replaceRoot(Note("list")).base)
+    let peek = try list.embed(Note("peek"), in: "slot")
+    let part = Router(visit: try Router(visit: peek.base).embed(Note("part"), in: "slot").base)
+    // A scope inside the moved module.
+    let drawer = Router(visit: try part.embed(Drawer(), in: "slot").base)
+    let shelf = Router(visit: try list.push(Shelf()).base)
+
+    try shelf.move(peek.base, as: .push)
+    for router in [part, drawer] { try router.present(Box()).dismiss() }
+
+    try list.move(peek.base, as: .modal)
+    for router in [part, drawer] {
+      let error = #expect(throws: RoutingError.self) { try router.present(Box()) }
+      guard case .noModule = error?.reason else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
 }
 
 /// A route that cannot be embedded.
@@ -108,3 +137,7 @@ private struct ScreenRoute: Route, Codable {
 }
 
 @MainActor private final class PlainView {}
+
+private struct Shelf: Contract {}
+private struct Drawer: Contract { enum Slot: String, SlotName { case slot } }
+private struct Box: Contract {}

@@ -4,6 +4,21 @@ import ViperTesting
 
 /// Whether a module can be removed, and the reason if not.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct RemovalTests {
+  @Test func `Everything that is replaced is being removed, also if the stage cannot remove it`() throws {
+    var phases: [Phase] = []
+    var list: AnyVisit?
+    let world = try World { probe in
+      if probe.name == "part" { probe.onRemove = { _ in if let list { phases.append(list.phase) } } }
+    }
+    let shown = try world.push("list")
+    list = shown.base
+    try world.router(of: shown).embed(Probe("part"), in: "slot")
+    world.stage.refuseToRemove(Probe.self)
+    try world.router.replaceRoot(Probe("other"))
+    #expect(phases == [.removing])
+    #expect(world.diagnostics.failures.count == 1)
+  }
+
   @Test func `refusalToRemove has an answer in every state`() throws {
     let world = try World()
     try world.router.replaceRoot(Probe("root"))

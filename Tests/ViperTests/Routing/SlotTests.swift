@@ -35,6 +35,15 @@ import ViperTesting
     try check(refill, in: list, of: world)
   }
 
+  @Test func `A removed module has no contents any more`() throws {
+    let world = try World()
+    let list = try world.push("list")
+    try world.router(of: list).embed(Probe("part"), in: "slot")
+    try list.dismiss()
+    #expect(list.base.child(inSlot: "slot") == nil)
+    #expect(list.base.children.isEmpty)
+  }
+
   private func check(_ refill: Refill, in list: Visit<String, String>, of world: World) throws {
     let second = try #require(refill.result).get()
     #expect(second.phase == .shown)

@@ -3,6 +3,23 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct TabTests {
+  @Test func `The tab that was selected first is selected again, rather than a neighbour that never was`()
+    async throws
+  {
+    let gate = Gate()
+    let (world, shell) = try lateTabWorld(gate)
+    let first = try shell.show(Probe("first"), as: .tab("tabs"))
+    let late = try shell.show(LateProbe(name: "late"), as: .tab("tabs"))
+    try await gate.arrivals()
+    first.base.select()
+    try await gate.open()
+    try await late.arrived()
+    let last = try shell.show(Probe("last"), as: .tab("tabs"))
+    #expect(world.seen == ["shell", "last"])
+    try last.dismiss()
+    #expect(world.seen == ["shell", "first"])
+  }
+
   @Test func `The last shown tab is selected, and only its topmost screen is visible`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))

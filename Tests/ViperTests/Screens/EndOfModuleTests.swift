@@ -18,6 +18,14 @@ import ViperTesting
     presenter = try world.inside(visit) { $0 }
   }
 
+  @Test func `A module that finishes while it is made ends with its output`() async throws {
+    let world = try World { $0.screen.finish("done") }
+    let visit = try world.push("a")
+    #expect(visit.phase == .removed)
+    #expect(await visit.outcome == .finished("done"))
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
   @Test func `A removed module ignores events`() throws {
     try visit.dismiss()
     presenter.screen.send(.init { [log] _ in log.add("handled") })

@@ -6,6 +6,17 @@ import ViperTesting
 @MainActor @Suite("Live screens", .timeLimit(.minutes(5))) struct ScreenTests {
   // MARK: Initial states
 
+  @Test func `Each observer of a screen is called for each step, the earlier one first`() {
+    let screen = LiveScreen(Probe("a"))
+    var calls: [String] = []
+    for name in ["one", "other"] {
+      screen.observeSteps { step in if case .effect(let effect) = step { calls.append("\(name): \(effect)") }
+      }
+    }
+    screen.emit(.shake)
+    #expect(calls == ["one: shake", "other: shake"])
+  }
+
   @Test func `A contract without a state is accepted`() {
     struct Greeting: Contract {
       var name: String

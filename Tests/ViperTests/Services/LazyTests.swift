@@ -89,6 +89,13 @@ import ViperTesting
 
   // MARK: Asynchronous values
 
+  @Test func `An asynchronous value is made from others`() async throws {
+    let path = AsyncLazy { "notes.db" }
+    let store = AsyncLazy { Store(try await path()) }
+    let index = AsyncLazy { "index of \(try await store().path) at \(try await path())" }
+    #expect(try await index() == "index of notes.db at notes.db")
+  }
+
   @Test func `An asynchronous value is created once for all waiters, even if one is cancelled`()
     async throws
   {
