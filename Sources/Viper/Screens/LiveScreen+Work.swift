@@ -26,6 +26,8 @@ extension LiveScreen {
   /// | `.serial` | waits for it, in the order of the calls |
   /// | `.exclusive` | is dropped |
   ///
+  /// `.latest("rows")` and `.serial("rows")` are for reads and writes of one field: a read that runs while a write ends is repeated.
+  ///
   /// - Parameters:
   ///   - lane: how the work relates to other work of the lane.
   ///   - busy: a field that is true until the last work with this field has ended, or was superseded.

@@ -14,6 +14,8 @@
   /// Whether it runs in a lane; false for observed streams and for work while the view is visible.
   let isOfLane: Bool
   var task: Task<Void, Never>?
+  /// The body of work that may have to be repeated.
+  var body: (@MainActor () async throws -> Void)?
   /// Called once, when the work has ended or was superseded, with the error of the body.
   private var ended: (@MainActor ((any Error)?) -> Void)?
   /// The serial queue whose first work this is.
@@ -85,7 +87,7 @@
   }
 
   private func leave(after quiet: @escaping @Sendable (Bool) async -> Void) {
-    guard task != nil, activity != nil || !inherited.isEmpty else { return }
+    guard task != nil, activity != nil || !inherited.isEmpty || queue?.isFollowed == true else { return }
     let change = changes
     let hasChildren = Self.currentTask != ownTask || waits > 1
     Task.detached {
@@ -146,11 +148,12 @@
     dismissAwaited()
   }
 
+  /// Returns the handler of the end, for work that repeats this one.
+  func takeEnd() -> (@MainActor ((any Error)?) -> Void)? { ended.take() }
+
   /// - Parameter error: the error of the body; ignored if the work is outdated.
   func end(throwing error: (any Error)?) {
-    let ended = ended
-    self.ended = nil
-    ended?(isOutdated ? nil : error)
+    takeEnd()?(isOutdated ? nil : error)
   }
 
   func cancel() {

@@ -35,12 +35,20 @@
     ended: @escaping @MainActor ((any Error)?) -> Void
   ) {
     guard accepts(lane) else { return }
-    let work = begin(counting: true, at: place, ended: ended)
-    var predecessor: Work?
+    start(begin(counting: true, at: place, ended: ended), in: lane, body)
+  }
+
+  /// - Parameter writes: the work that must end first.
+  private func start(
+    _ work: Work, in lane: Lane, after writes: Work? = nil,
+    _ body: @escaping @MainActor () async throws -> Void
+  ) {
+    var predecessor = writes
     switch lane.order {
     case .concurrent: break
     case .exclusive: holders[lane] = work
     case .latest:
+      work.body = lane.name.isEmpty ? nil : body
       // Set before the other work ends, whose handler may start more work.
       holders.updateValue(work, forKey: lane)?.supersede(by: work)
     case .serial:
@@ -57,9 +65,23 @@
       // Before `ended` is called, which may start more work.
       self?.release(work, lane)
       work.end(throwing: failure)
+      // The activity of the write counts the repeated read too.
+      if lane.order == .serial { self?.repeatRead(of: lane.name, after: work) }
       work.finish()
       self?.forget(work, in: lane)
     }
+  }
+
+  /// Repeats the work of the latest lane with a name because work of the serial lane has ended: the result of what began before may be
+  /// outdated. Serial work that is queued comes first.
+  private func repeatRead(of name: String, after write: Work) {
+    guard let read = holders[.latest(name)], let body = read.body else { return }
+    let repeated = begin(counting: true, at: read.place, ended: read.takeEnd())
+    guard let queue = queues[.serial(name)], let queued = queue.last, queued !== write else {
+      return start(repeated, in: .latest(name), body)
+    }
+    start(repeated, in: .latest(name), after: queued, body)
+    queue.follow(repeated)
   }
 
   func follow<Stream: AsyncSequence & Sendable>(
@@ -154,6 +176,8 @@
 @MainActor final class SerialQueue {
   /// A slice, because removing its first element takes constant time.
   private var works: ArraySlice<Work> = []
+  /// Work that waits for the end of the queue, and is not part of it.
+  private weak var follower: Work?
   private var isPaused = false
 
   /// - Returns: the work that must end first.
@@ -164,6 +188,19 @@
     if isPaused { work.leaveActivity() }
     return predecessor
   }
+
+  /// The work that ends last.
+  var last: Work? { works.last }
+
+  func follow(_ work: Work) {
+    follower = work
+    if isPaused { work.leaveActivity() }
+  }
+
+  var isFollowed: Bool { follower != nil }
+
+  /// The works that wait for the first one.
+  private var waiting: [Work] { works.dropFirst() + (follower.map { [$0] } ?? []) }
 
   /// - Returns: whether the queue is empty.
   func removeFirst(_ work: Work) -> Bool {
@@ -176,13 +213,13 @@
 
   func pause() {
     isPaused = true
-    for work in works.dropFirst() { work.leaveActivity() }
+    for work in waiting { work.leaveActivity() }
   }
 
   func resume(into activity: Activity) {
     guard isPaused else { return }
     isPaused = false
-    for work in works.dropFirst() {
+    for work in waiting {
       activity.begin()
       work.join(activity)
     }

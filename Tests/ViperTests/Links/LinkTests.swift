@@ -90,6 +90,13 @@ import ViperTesting
     #expect(try modules.links.find("/nowhere").screens.last?.address == "/")
   }
 
+  @Test func `A pattern with one field twice is reported`() {
+    let error = #expect(throws: RegistryError.self) {
+      try ModuleRegistry { Module(view: Twice.self) { _, _ in Nothing() } }
+    }
+    #expect(error?.description.contains("The pattern of Twice, /:a/:a, has the field a twice.") == true)
+  }
+
   @Test func `Invalid patterns are reported when the registry is created`() {
     let wrong = "notes/*rest/:maybe/:"
     let error = #expect(throws: RegistryError.self) {
@@ -361,4 +368,9 @@ private struct Wide: LinkedRoute {
 private struct Rest: LinkedRoute {
   static let link = RouteLink("/*all", \Rest.all) { Rest(all: $0) }
   var all: [String]
+}
+
+private struct Twice: LinkedRoute {
+  static let link = RouteLink("/:a/:a", \Twice.a, \Twice.a) { a, _ in Twice(a: a) }
+  var a: Int
 }

@@ -15,6 +15,7 @@ import ViperTesting
     try made.dismiss()
     #expect(await made.outcome == .dismissed)
     #expect(world.titles == ["root"])
+    #expect(made.base.state == nil)
   }
 
   @Test func `A prepared module whose presentation was denied can be shown later`() throws {

@@ -144,6 +144,11 @@ import ViperTesting
     #expect(ends.count == 2)
     scope.end()
     #expect(ends == ["second", "first", "renewed"])
+    scope.renew()
+    scope.onEnd { ends.append("at the next renewal") }
+    scope.renew()
+    #expect(ends.last == "at the next renewal")
+    scope.end()
     scope.onEnd { ends.append("too late") }
     #expect(ends.last == "too late")
   }

@@ -30,6 +30,15 @@ import ViperTesting
     #expect(error.problems.allSatisfy { $0.hasPrefix("No module offers the route Probe,") })
   }
 
+  @Test func `A view is required for the contract of an additional route`() throws {
+    let modules = try ModuleRegistry {
+      probeModule()
+      Module { IdlePresenter<Login>(screen: $0) }.answering(Elsewhere.self) { _ in Login() }
+    }
+    let error = try #require(throws: RegistryError.self) { try modules.validate(on: ViewlessStage()) }
+    #expect(error.problems.contains { $0.contains("has no view for Login") })
+  }
+
   private func world() throws -> World {
     World(
       try ModuleRegistry {
@@ -45,3 +54,5 @@ private struct Shortcut: Route {
   typealias Input = String
   typealias Output = String
 }
+
+private struct Elsewhere: Route {}

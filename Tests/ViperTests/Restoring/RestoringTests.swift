@@ -71,6 +71,14 @@ import ViperTesting
     }
   }
 
+  @Test func `The name of a view is encoded and restored`() throws {
+    let world = try draftWorld()
+    try world.router.replaceRoot(Draft(id: 1)).base.viewName = "compact"
+    let other = try draftWorld()
+    other.router.restore(try decode(try JSONEncoder().encode(world.router.snapshot), world.modules))
+    #expect(other.stage.visits.map(\.viewName) == ["compact"])
+  }
+
   @Test func `A route that cannot be encoded is named`() throws {
     let world = try World()
     try world.push("a")

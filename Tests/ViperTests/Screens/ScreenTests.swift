@@ -17,6 +17,27 @@ import ViperTesting
     #expect(calls == ["one: shake", "other: shake"])
   }
 
+  @Test func `An observer receives events, states and effects in their order`() throws {
+    let world = try World()
+    let visit = try world.push("a")
+    let screen = try world.presenter(visit).screen
+    var steps: [String] = []
+    screen.observeSteps { step in
+      switch step {
+      case .event: steps.append("event")
+      case .state(let state): steps.append("state \(state.number)")
+      case .effect(let effect): steps.append("\(effect)")
+      case .input, .output, .seen, .end: steps.append("other")
+      }
+    }
+    try world.screen(visit).send(
+      .init { probe in
+        probe.screen.number = 1
+        probe.screen.emit(.shake)
+      })
+    #expect(steps == ["event", "state 1", "shake", "state 1"])
+  }
+
   @Test func `A contract without a state is accepted`() {
     struct Greeting: Contract {
       var name: String

@@ -14,8 +14,9 @@ extension Change {
     try importTypes(event.parameters.map(\.type), into: module.contractFile, model)
     try addBranch(event, to: "handle", parameter: "event", enumeration: "Event", option: "event", model)
     try addUseCase(of: event, option: "event", model)
-    try addTest(of: event, isMessage: false, model)
+    try addTests(of: event, isMessage: false, model)
     try addControl(of: event, model)
+    plan.decisions += try model.laneNote(of: event).map { [$0] } ?? []
   }
 
   mutating func add(message: EventSpec) throws {
@@ -36,7 +37,7 @@ extension Change {
     try importTypes(message.parameters.map(\.type), into: module.contractFile, model)
     try addBranch(message, to: "receive", parameter: "input", enumeration: "Input", option: "input", model)
     try addUseCase(of: message, option: "input", model)
-    try addTest(of: message, isMessage: true, model)
+    try addTests(of: message, isMessage: true, model)
   }
 
   func present(_ name: String, in names: [String], _ kind: String) -> String? {

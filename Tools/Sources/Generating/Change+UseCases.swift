@@ -6,68 +6,61 @@ import Templates
 extension Change {
   mutating func addUseCase(of event: EventSpec, option: String, _ model: ModuleModel) throws {
     guard case .useCase(let result) = try spec.meaning(of: event, option: option) else { return }
-    let use = ModuleSpec.UseCase(event: event, result: result)
-    let declaration = model.declaration(of: use)
+    let use = try spec.useCase(of: event, result, option)
     guard module.presenterFile != nil else { return }
-    if module.interactorType == nil, try !interactorExists() { return try addInteractor(for: use, model) }
-    let interactor = (module.interactorType ?? "\(name)Interactor").replacing("any ", with: "")
-    guard let file = try file(declaring: interactor, in: [module.target]) else {
-      plan.notes.append("no declaration of \(interactor) was found: add \(declaration)")
+    guard let interactor = module.interactorType else { return try addUseCases(with: use, model) }
+    let declaration = model.declaration(of: use)
+    let type = interactor.hasPrefix("any ") ? String(interactor.dropFirst(4)) : interactor
+    guard let file = try file(declaring: type, in: [module.target]) else {
+      plan.notes.append("no declaration of \(type) was found: add \(declaration)")
       return
     }
-    let repository = "\(name)Repository"
-    let port = try self.file(declaring: repository, in: [module.target])
-    guard let port, module.interactorType?.hasPrefix("any ") != true else {
+    guard type == "\(name)UseCases", interactor.hasPrefix("any ") else {
       // The interactor is written by hand, in its own way.
-      plan.notes.append("\(file): add \(declaration) to \(interactor)")
+      plan.notes.append("\(file): add \(declaration) to \(type)")
       return
     }
-    try edit(file) {
-      try $0.adding(member: "\(declaration) {\n  try await repository.\(event.methodCall)\n}", to: interactor)
-    }
-    try edit(port) { try $0.adding(requirement: declaration, to: repository) }
-    let types = event.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? [])
-    for file in [file, port] { try importTypes(types, into: file, model) }
-    try implement(use, of: repository, model)
+    try edit(file) { try $0.adding(requirement: declaration, to: type) }
+    try importTypes(types(of: use, model), into: file, model)
+    try implement(use, of: type, model)
   }
 
-  func interactorExists() throws -> Bool {
-    try file(declaring: "\(name)Interactor", in: [module.target]) != nil
+  private func types(of use: ModuleSpec.UseCase, _ model: ModuleModel) -> [String] {
+    use.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? [])
   }
 
-  /// Adds a method to all types of the package that implement a port.
-  mutating func implement(_ use: ModuleSpec.UseCase, of repository: String, _ model: ModuleModel)
+  /// Adds a method to all types of the package that implement the use cases.
+  private mutating func implement(_ use: ModuleSpec.UseCase, of useCases: String, _ model: ModuleModel)
     throws
   {
-    let double = model.double(use)
+    let fake = try model.fake(use)
     for target in package.targets {
       for file in target.files {
-        guard let text = try plan.changes.content(of: file), text.contains(repository) else { continue }
-        for type in try SwiftText(path: file, text: text).types(inheritingFrom: repository) {
+        guard let text = try plan.changes.content(of: file), text.contains(useCases) else { continue }
+        for type in try SwiftText(path: file, text: text).types(inheritingFrom: useCases) {
           let swift = try SwiftText(path: file, text: try plan.changes.content(of: file) ?? "")
           if target.isTest, swift.recordsCalls(type) {
-            let lines = (double["lines"] as? [String] ?? []).map { "  \($0)" }
+            let lines = (fake["lines"] as? [String] ?? []).map { "  \($0)" }
             try edit(file) {
               try $0.adding(
-                member: (["\(double["head"] ?? "") {"] + lines + ["}"]).joined(separator: "\n"), to: type)
+                member: (["\(fake["head"] ?? "") {"] + lines + ["}"]).joined(separator: "\n"), to: type)
             }
           } else {
-            // A double that a person wrote has its own way to record calls and to answer them.
+            // A fake that a person wrote has its own way to record calls and to answer them.
             let error = target.isTest ? "CancellationError" : "NotImplemented"
             try edit(file) {
               try $0.adding(member: "\(model.declaration(of: use)) {\n  throw \(error)()\n}", to: type)
             }
-            plan.notes.append("\(file): implement \(use.event.method) of \(type)")
+            plan.notes.append("\(file): implement \(use.method) of \(type)")
           }
-          try importTypes(
-            use.event.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? []), into: file, model)
+          try importTypes(types(of: use, model), into: file, model)
         }
       }
     }
   }
 
-  /// Adds an interactor with its port to a module without one.
-  mutating func addInteractor(for use: ModuleSpec.UseCase, _ model: ModuleModel) throws {
+  /// Adds use cases to a module without an interactor.
+  private mutating func addUseCases(with use: ModuleSpec.UseCase, _ model: ModuleModel) throws {
     guard let presenterFile = module.presenterFile, let moduleFile = module.moduleFile else {
       plan.notes.append(
         "\(module.target.folder): add an interactor with \(model.declaration(of: use)) by hand")
@@ -78,15 +71,13 @@ extension Change {
     // Only the new use case: the other events are handled by code that exists.
     var context = try model.context()
     context["useCases"] = [
-      ["name": use.event.name, "declaration": model.declaration(of: use), "call": use.event.methodCall]
-        as [String: Any]
+      ["name": use.event.name, "declaration": model.declaration(of: use)] as [String: Any]
     ]
-    context["tests"] = ["doubles": [model.double(use)]] as [String: Any]
+    context["tests"] = ["fakes": [try model.fake(use)]] as [String: Any]
     let renderer = Renderer(files: templates)
     for (file, template) in [
-      ("\(module.target.folder)/\(name)Repository.swift", "Repository.swift.stencil"),
-      ("\(module.target.folder)/\(name)Interactor.swift", "Interactor.swift.stencil"),
-      ("\(rootFolder)/App\(name)Repository.swift", "AppRepository.swift.stencil"),
+      ("\(module.target.folder)/\(name)UseCases.swift", "UseCases.swift.stencil"),
+      ("\(rootFolder)/App\(name)UseCases.swift", "AppUseCases.swift.stencil"),
     ] {
       guard try plan.changes.content(of: file) == nil else { throw GenerateError("\(file) exists already") }
       try plan.changes.write(file, try renderer.render(file: template, context))
@@ -95,33 +86,34 @@ extension Change {
     if try plan.changes.content(of: errors) == nil {
       try plan.changes.write(errors, ModuleGenerator.notImplemented)
     }
-    plan.notes.append("\(rootFolder)/App\(name)Repository.swift: implement \(use.event.method)")
+    plan.notes.append("\(rootFolder)/App\(name)UseCases.swift: implement \(use.event.name)")
     let (presenter, name) = (module.presenter, self.name)
-    try edit(presenterFile) { try $0.adding(property: "let interactor: \(name)Interactor", to: presenter) }
+    try edit(presenterFile) { try $0.adding(property: "let interactor: any \(name)UseCases", to: presenter) }
     try edit(moduleFile) {
       try $0.adding(
-        dependency: "repository: any \(name)Repository",
-        as: "interactor: \(name)Interactor(repository: repository)",
-        toModuleOf: name)
+        dependency: "interactor: any \(name)UseCases", as: "interactor: interactor", toModuleOf: name)
     }
-    try addToCall("repository: App\(name)Repository()")
-    let double = try renderer.render(file: "snippets/Double.stencil", context)
+    try addToCall("interactor: App\(name)UseCases()")
+    try addFake(try renderer.render(file: "snippets/Fake.stencil", context), presenter)
+  }
+
+  private mutating func addFake(_ fake: String, _ presenter: String) throws {
+    let name = name
     for file in module.testFiles {
       try edit(file) { text in
-        // Only methods of the suite can use its property; other tests get a double of their own.
+        // Only methods of the suite can use its property; other tests get a fake of their own.
         let suite = text.suite.flatMap { suite in
           text.callsOnlyInInstances(of: suite, presenter)
-            && text.typeOfProperty("repository", in: suite) == nil ? suite : nil
+            && text.typeOfProperty("interactor", in: suite) == nil ? suite : nil
         }
-        let repository = suite == nil ? "Recording\(name)Repository()" : "repository"
-        let changed = try text.adding(
-          argument: "interactor: \(name)Interactor(repository: \(repository))", toCallsOf: presenter)
+        let interactor = suite == nil ? "Fake\(name)UseCases()" : "interactor"
+        let changed = try text.importing("ViperTesting").adding(
+          argument: "interactor: \(interactor)", toCallsOf: presenter)
         guard let suite else { return changed }
-        return try changed.adding(
-          property: "private let repository = Recording\(name)Repository()", to: suite)
+        return try changed.adding(property: "private let interactor = Fake\(name)UseCases()", to: suite)
       }
       if let text = try plan.changes.content(of: file) {
-        try plan.changes.write(file, text + (text.hasSuffix("\n") ? "\n" : "\n\n") + double)
+        try plan.changes.write(file, text + (text.hasSuffix("\n") ? "\n" : "\n\n") + fake)
       }
     }
   }

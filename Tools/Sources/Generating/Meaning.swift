@@ -9,6 +9,8 @@ enum Meaning: Hashable {
   case finish(String)
   /// Calls the interactor.
   case useCase(Result)
+  /// Repeats an event that reads the same field.
+  case again(EventSpec)
 
   enum Result: Hashable {
     case nothing
@@ -26,6 +28,25 @@ extension ModuleSpec {
   ///
   /// - Throws: An error if its target is unknown or does not fit.
   func meaning(of event: EventSpec, option: String = "--events") throws(SpecError) -> Meaning {
+    let meaning = try targetMeaning(of: event, option)
+    if case .useCase = meaning { return meaning }
+    if let word = event.passed?.first {
+      throw SpecError(
+        option,
+        "\(event.name): \(word) has no type: write \(word): Type. Only the call of a use case receives fields of the module"
+      )
+    }
+    if let lane = event.lane {
+      throw SpecError(option, "\(event.name) @\(lane.rawValue): only the call of a use case has a lane")
+    }
+    if let access = event.access {
+      throw SpecError(
+        option, "\(access.rawValue): \(event.name): only the call of a use case reads or writes")
+    }
+    return meaning
+  }
+
+  private func targetMeaning(of event: EventSpec, _ option: String) throws(SpecError) -> Meaning {
     guard let target = event.target else {
       if let fields = assignedFields(by: event) { return .assign(fields) }
       if exit(named: event.name) != nil { return .exit(event.name) }
@@ -39,6 +60,7 @@ extension ModuleSpec {
     if exit(named: target) != nil { return .exit(target) }
     if let field = fields.first(where: { $0.name == target }) {
       if event.parameters.count == 1, field.takes(event.parameters[0]) { return .assign([target]) }
+      if let first = repeated(by: event) { return .again(first) }
       return .useCase(.field(target))
     }
     if case .cases(let cases)? = output, let found = cases.first(where: { $0.name == target }) {
@@ -112,6 +134,105 @@ extension ModuleSpec {
     }
   }
 
+  // MARK: Reading
+
+  /// The first words of events whose results replace each other: of two searches only the later one counts. All other events write.
+  static let readingWords = [
+    "load", "reload", "refresh", "retry", "search", "find", "filter", "sort", "fetch", "show", "select",
+  ]
+
+  /// The names of events that repeat another one that reads the same field.
+  static let repeatingNames: Set = ["reload", "refresh", "retry"]
+
+  /// Whether an event with a use case and a field reads it.
+  func reads(_ event: EventSpec) -> Bool {
+    if let access = event.access { return access == .reads }
+    let word = event.name.prefix { !$0.isUppercase && !$0.isNumber && $0 != "_" }
+    return event.target != nil && Self.readingWords.contains(String(word))
+  }
+
+  /// The event that `reload`, `refresh` or `retry` repeats: the first one that reads the same field with values that the module has.
+  private func repeated(by event: EventSpec) -> EventSpec? {
+    guard Self.repeatingNames.contains(event.name), event.parameters.isEmpty, event.passed == nil,
+      event.access == nil, event.lane == nil
+    else { return nil }
+    return events.first {
+      $0.target == event.target && !Self.repeatingNames.contains($0.name) && reads($0)
+        && hasValues(for: $0)
+    }
+  }
+
+  /// The first event that reads a field and whose values the module has: it is handled when the screen loads.
+  var loading: EventSpec? {
+    get throws(SpecError) {
+      guard isLoading else { return nil }
+      for event in events where reads(event) && hasValues(for: event) {
+        if case .useCase(.field) = try meaning(of: event) { return event }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the module has fields with the names and types of an event's values, whose initial values are obvious.
+  func hasValues(for event: EventSpec) -> Bool {
+    event.parameters.allSatisfy { value in
+      state.contains { $0.name == value.value && $0.type == value.type && $0.initialText != nil }
+    }
+  }
+
+  // MARK: Use cases
+
+  /// The fields and parameters of the module that a use case receives after the values of its event: those that the command names;
+  /// otherwise the parameters, and for a write without values the fields that events set.
+  func passedValues(to event: EventSpec, _ option: String) throws(SpecError) -> [Parameter] {
+    if let passed = event.passed {
+      var values: [Parameter] = []
+      for name in passed {
+        guard let value = (state + parameters).first(where: { $0.name == name }) else {
+          throw SpecError(
+            option, "\(event.name)(\(name)): the module has neither a field nor a parameter \(name)")
+        }
+        values.append(value)
+      }
+      return values
+    }
+    var values = parameters
+    if event.parameters.isEmpty, !reads(event) {
+      var edited: Set<String> = []
+      for other in events {
+        if case .assign(let fields) = try meaning(of: other) { edited.formUnion(fields) }
+      }
+      values = state.filter { edited.contains($0.value) && $0.name != event.target } + values
+    }
+    return values.filter { value in !event.parameters.contains { $0.value == value.value } }
+  }
+
+  // MARK: States of work
+
+  /// The type of the field `problem` that generated contracts declare.
+  static let problemType = "Problem?"
+
+  /// Whether the contract declares the reasons why work has failed.
+  var declaresProblem: Bool { state.contains { $0.name == "problem" && $0.type == Self.problemType } }
+
+  /// The same module with the fields that show its work: whether it runs, and why it has failed.
+  func completed() throws(SpecError) -> ModuleSpec {
+    guard try !useCases.isEmpty else { return self }
+    var spec = self
+    if spec.busyField == nil { spec.state.append(Parameter(name: "isLoading", type: "Bool")) }
+    if let problem = state.first(where: { $0.name == "problem" }) {
+      guard problem.type == Self.problemType else {
+        throw SpecError(
+          "--state",
+          "problem: \(problem.type) would put a text for people into the presenter: leave it out. A module with use cases has a "
+            + "field problem, and its views have the text")
+      }
+    } else {
+      spec.state.append(Parameter(name: "problem", type: Self.problemType))
+    }
+    return spec
+  }
+
   /// The fields that can be set: those of the state.
   var fields: [Parameter] { state }
 
@@ -149,14 +270,21 @@ extension EventSpec {
   var method: String {
     "\(name)(\(parameters.map { $0.name == nil ? "_ \($0.value): \($0.type)" : "\($0.value): \($0.type)" }.joined(separator: ", ")))"
   }
-
-  /// The call of the method: `add(sku: sku)`.
-  var methodCall: String { parameters.isEmpty ? "\(name)()" : call }
 }
 
 extension Parameter {
   /// The name of a constant with the value.
   var value: String { name ?? "value" }
+
+  /// The text of a field that no event has set; nil if it is not obvious.
+  var initialText: String? {
+    guard defaultValue == nil else { return nil }
+    switch type {
+    case "String": return ""
+    case "Bool": return "false"
+    default: return Types.integers.contains(type) ? "0" : nil
+    }
+  }
 
   /// Whether a field of the state can be set to a value.
   func takes(_ value: Parameter) -> Bool { type == value.type || type == value.type + "?" }

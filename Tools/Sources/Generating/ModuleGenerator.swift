@@ -26,6 +26,7 @@ public struct ModuleGenerator {
   /// Returns the changes that create a module. Nothing is written.
   public func plan(_ spec: ModuleSpec) throws -> ChangePlan {
     try checkName(spec.name)
+    let spec = template.showsWork ? try spec.completed() : spec
     let model = try ModuleModel(spec, in: package, createsStubs: createsStubs)
     let root = try package.compositionRoot(chosen: registry)
     let stages = try package.stages()
@@ -67,6 +68,7 @@ public struct ModuleGenerator {
     }
     for (stage, place) in stages { try Self.addView(model, stage, place, &plan) }
     try plan.changes.write("Package.swift", manifest.file.text)
+    plan.decisions = try model.laneNotes()
     return plan
   }
 

@@ -106,7 +106,7 @@ extension ModuleModel {
   func entry(_ connections: [Connection]) throws -> String {
     let comments = connections.compactMap { $0.advice.map { "// \($0)\n" } }.joined()
     let arguments =
-      (try hasInteractor ? ["repository: App\(name)Repository()"] : [])
+      (try hasInteractor ? ["interactor: App\(name)UseCases()"] : [])
       + connections.map { "\($0.exit.name): \($0.argument)" }
     return comments + wrapped("\(function)(", arguments, ")", indent: 0, width: 104)
   }

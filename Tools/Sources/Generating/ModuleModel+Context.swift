@@ -26,8 +26,10 @@ extension ModuleModel {
       "onlyList": lists.count == 1 ? lists[0]["name"] ?? "" : "",
       // A view that covers the screen while its only list is empty.
       "emptyList": lists.count == 1 && controls.allSatisfy(Self.leavesRoom) ? lists[0]["name"] ?? "" : "",
-      "loading": spec.state.first { $0.type == "Bool" && $0.value == "isLoading" }?.value ?? "",
-      "problem": hasProblem ? "problem" : "",
+      "busy": spec.state.first { $0.type == "Bool" && $0.value == "isLoading" }?.value ?? "",
+      "keepsState": !lists.isEmpty
+        || controls.contains { $0["retryState"] as? String != $0["retryScreen"] as? String },
+      "problem": spec.declaresProblem ? "problem" : "",
       "refresh": lists.isEmpty ? "" : spec.events.first(where: Self.refreshes)?.name ?? "",
       "hasLists": controls.contains { $0["kind"] as? String == "list" },
       "hasForms": controls.contains { $0["kind"] as? String == "form" },
@@ -64,7 +66,7 @@ extension ModuleModel {
     let uses = try spec.useCases
     let exits = spec.allExits
     let typesOfUses = uses.flatMap { use in
-      use.event.parameters.map(\.type) + (result(of: use).map { [$0] } ?? [])
+      use.parameters.map(\.type) + (result(of: use).map { [$0] } ?? [])
     }
     let typesOfExits = exits.flatMap { [parameters(of: $0), output(of: $0)] }.filter {
       $0 != "Void" && $0 != "Never"
@@ -97,19 +99,19 @@ extension ModuleModel {
           "call": action(of: exit),
         ] as [String: Any]
       },
-      "embeddings": try embeddings(),
-      "hasProblem": try hasProblem && hasInteractor,
+      "loading": try loading(),
+      "hasProblem": try spec.declaresProblem && hasInteractor,
       "hasInteractor": try hasInteractor,
       "useCases": uses.map { use in
         [
-          "name": use.event.name, "declaration": declaration(of: use), "call": use.event.methodCall,
+          "name": use.event.name, "declaration": declaration(of: use), "call": use.forwarded,
           "returns": result(of: use) ?? "",
         ] as [String: Any]
       },
       "imports": imports.merging([
         "useCases": self.imports(for: typesOfUses),
         "exits": self.imports(for: typesOfExits),
-        "appRepository": Set(self.imports(for: typesOfUses) + [name]).sorted(),
+        "appUseCases": Set(self.imports(for: typesOfUses) + [name]).sorted(),
       ]) { $1 },
       "moduleFunction": try moduleFunction(),
       "tests": try tests(),

@@ -12,7 +12,13 @@ extension ModuleModel {
       fields.append(control)
     }
     let received = Set(spec.exits.compactMap(\.event))
-    let events = spec.events.filter { !shown.contains($0.name) && !received.contains($0.name) }
+    // Loading and repeating have no control of their own: a view offers them beside a problem.
+    let isOffered = { (event: EventSpec) in
+      spec.declaresProblem && ["load", "retry"].contains(event.name) && event.target != nil
+    }
+    let events = spec.events.filter {
+      !shown.contains($0.name) && !received.contains($0.name) && !isOffered($0)
+    }
     let forms = events.compactMap { control(of: $0, repeating: &fields) }
     return fields + forms + spec.allSlots.map { ["kind": "slot", "name": $0, "title": $0.words] }
   }
@@ -21,6 +27,14 @@ extension ModuleModel {
     var control: [String: Any] = [
       "name": field.value, "title": field.value.words, "type": field.type, "isSecret": isSecret(field),
     ]
+    if field.value == "problem", spec.declaresProblem {
+      control["kind"] = "problem"
+      if let event = try spec.loading {
+        control["retryScreen"] = event.withFields(of: "screen")
+        control["retryState"] = event.withFields(of: "state")
+      }
+      return control
+    }
     if let element = Types.element(of: field.type) {
       control["kind"] = "list"
       return control.merging(list(field, element)) { $1 }

@@ -1,44 +1,318 @@
-/// Tests that drive each event.
+/// Tests of a presenter: its loading, and for each event the result, the failure, and what two taps do.
 extension ModuleModel {
+  /// A test: the title and the lines of its body.
+  struct Test {
+    let title: String
+    let lines: [String]
+
+    var context: [String: Any] { ["title": title, "lines": lines] }
+  }
+
   func tests() throws -> [String: Any] {
     let exits = spec.allExits
-    var cases: [[String: Any]] = []
-    var omitted: [String] = []
-    let route = sampleRoute
+    var cases = try loadingTest().map { [$0] } ?? []
     for (events, isMessage) in [(spec.events, false), (spec.messages, true)] {
-      for event in events {
-        if let test = try test(of: event, isMessage: isMessage) {
-          cases.append(test)
-        } else {
-          omitted.append(event.name)
-        }
-      }
+      for event in events { cases += try tests(of: event, isMessage: isMessage) }
     }
-    var arguments = ["screen: LiveScreen(\(route ?? name + "()"))"]
-    if try hasInteractor { arguments.append("interactor: \(name)Interactor(repository: repository)") }
+    var arguments = ["screen: LiveScreen(\(sampleRoute ?? name + "()"))"]
+    if try hasInteractor { arguments.append("interactor: interactor") }
     arguments += exits.map { "\($0.name): \($0.name)" }
     let parameters = exits.map { "\($0.name): \(type(of: $0, "ExitAction")) = ExitAction { _ in nil }" }
-    let sampled = try samples()
     return [
-      "cases": cases,
-      "omitted": route == nil ? [] : omitted,
-      "hasRoute": route != nil,
-      "imports": imports(for: sampled),
+      "cases": cases.map(\.context),
+      "hasRoute": sampleRoute != nil,
+      "imports": imports(for: try samples()),
       "presenter": wrapped("\(name)Presenter(", arguments, ")", indent: 4),
       "function": wrapped("private func presenter(", parameters, ") -> \(name)Presenter {", indent: 2),
-      "doubles": try spec.useCases.map(double),
+      "fakes": try spec.useCases.map(fake),
     ]
   }
 
-  /// Returns the test of an event or a message; nil if an example of a value is not known.
-  func test(of event: EventSpec, isMessage: Bool) throws -> [String: Any]? {
-    guard sampleRoute != nil, let value = sample(of: event) else { return nil }
+  /// Returns the tests of an event or a message; none if an example of a value is not known.
+  func tests(of event: EventSpec, isMessage: Bool) throws -> [Test] {
+    guard sampleRoute != nil, let value = sample(of: event) else { return [] }
+    let sent = Sent(event: event, value: value, isMessage: isMessage)
     let meaning = try spec.meaning(of: event, option: isMessage ? "--input" : "--events")
-    guard let lines = try lines(of: event, value, meaning, isMessage ? "receive" : "settle") else {
-      return nil
+    switch meaning {
+    case .assign(let fields): return [try assigning(fields, sent)].compactMap { $0 }
+    case .exit(let exit): return [try showing(exit, sent)].compactMap { $0 }
+    case .dismiss:
+      let title = "The event \(event.name) dismisses the screen"
+      return [try test(title, [sent.settle()] + ["#expect(harness.outcome != nil)"])]
+    case .finish(let value): return [try finishing(value, sent)].compactMap { $0 }
+    case .again(let first):
+      return [try test("The event \(event.name) repeats \(first.name)", [sent.settle()], again: first)]
+    case .useCase(let result):
+      let use = try spec.useCase(of: event, result, isMessage ? "--input" : "--events")
+      return try tests(of: use, sent)
     }
-    return ["title": title(of: event, meaning), "lines": lines]
   }
+
+  /// An event or a message, as tests send it.
+  private struct Sent {
+    let event: EventSpec
+    let value: String
+    let isMessage: Bool
+
+    /// The lines that send it and wait for its work.
+    func settle(_ change: String = "") -> String {
+      let changes = change.isEmpty ? "" : " { \(change) }"
+      guard isMessage else { return "try await harness.settle(\(value))\(changes)" }
+      return "harness.input(\(value))\ntry await harness.settle\(change.isEmpty ? "()" : changes)"
+    }
+  }
+
+  // MARK: A test
+
+  /// A test whose lines are performed after the screen has loaded.
+  ///
+  /// - Parameters:
+  ///   - calls: the use cases that are called after the one that loads; nil if calls are not compared.
+  ///   - again: the event that is repeated.
+  private func test(
+    _ title: String, on presenter: String = "presenter()", before: [String] = [], _ lines: [String],
+    calls: [ModuleSpec.UseCase]? = nil, again: EventSpec? = nil, after: [String] = []
+  ) throws -> Test {
+    var all = before + ["try await withPresenter(\(presenter)) { harness in"]
+    all += try loadingLines().map { "  \($0)" }
+    all += lines.flatMap { $0.split(separator: "\n") }.map { "  \($0)" } + ["}"]
+    if calls != nil || again != nil { all.append(try expectation(of: calls ?? [], again: again)) }
+    return Test(title: title, lines: all + after)
+  }
+
+  private func expectation(of calls: [ModuleSpec.UseCase], again: EventSpec? = nil) throws -> String {
+    let loads = try [spec.loading, again].compactMap { $0 }
+    let texts =
+      try loads.map { try recorded($0, withFields: true).expected } + calls.map { try recorded($0).expected }
+    let quoted = texts.map { "\"\($0)\"" }
+    return wrapped("#expect(interactor.calls.all == [", quoted, "])", indent: 0, width: 104)
+  }
+
+  // MARK: Loading
+
+  /// The state after the screen has loaded.
+  private func loadingLines() throws -> [String] {
+    guard let event = try spec.loading, let field = event.target else { return [] }
+    guard let sample = try sample(of: field, from: event) else {
+      return ["try await harness.settle { $0.problem = .failed }"]
+    }
+    return ["try await harness.settle { $0.\(field) = \(sample) }"]
+  }
+
+  /// The value that a use case returns for a field. Only the event that loads it returns the usual example, so that a test sees other
+  /// results.
+  private func sample(of field: String, from event: EventSpec) throws -> String? {
+    guard let type = spec.state.first(where: { $0.name == field })?.type,
+      let usual = types.sample(of: type, named: field).map(shortened)
+    else { return nil }
+    guard let loading = try spec.loading, loading.target == field, loading.name != event.name else {
+      return usual
+    }
+    if Types.element(of: type) != nil { return "[]" }
+    switch type {
+    case "String": return "\"\(event.name)\""
+    case "Bool": return "false"
+    default: return Types.numbers.contains(type) ? "2" : usual
+    }
+  }
+
+  private func loadingTest() throws -> Test? {
+    guard let event = try spec.loading, sampleRoute != nil else { return nil }
+    return try test("The screen shows \(event.target.orEmpty) when it has loaded", [], calls: [])
+  }
+
+  // MARK: Use cases
+
+  private func tests(of use: ModuleSpec.UseCase, _ sent: Sent) throws -> [Test] {
+    let name = use.event.name
+    guard let result = try resultChange(of: use) else { return [] }
+    let kept = try keptChanges(by: use.event)
+    let typed = try typing(for: use)
+    let change = (kept + [result.change]).filter { !$0.isEmpty }.joined(separator: "; ")
+    var tests = [
+      try test(
+        "The event \(name) \(result.title)", typed + [sent.settle(change)] + result.lines, calls: [use])
+    ]
+    if spec.declaresProblem {
+      let failed = (kept + ["$0.problem = .failed"]).joined(separator: "; ")
+      tests.append(
+        try test("The failure of \(name) is shown", typed + ["interactor.calls.fail()", sent.settle(failed)]))
+    }
+    return tests + (try twice(use, sent, typed, kept, result).map { [$0] } ?? [])
+  }
+
+  /// What the end of a use case changes.
+  private struct Expected {
+    var title: String
+    /// The change of the state.
+    var change = ""
+    /// Further expectations.
+    var lines: [String] = []
+    var endsModule = false
+  }
+
+  private func resultChange(of use: ModuleSpec.UseCase) throws -> Expected? {
+    switch use.result {
+    case .nothing: return Expected(title: "calls its use case")
+    case .field(let field):
+      guard let sample = try sample(of: field, from: use.event) else { return nil }
+      let isLoaded = try spec.loading?.name == use.event.name
+      return Expected(title: "shows \(field)", change: isLoaded ? "" : "$0.\(field) = \(sample)")
+    case .output(let type):
+      guard let sample = types.sample(of: type, named: "output"), types.isEquatable(type) else { return nil }
+      return ending("harness.expect(output: \(sample))")
+    case .outputCase(let found):
+      guard let parameter = found.parameters.first else {
+        return ending("harness.expect(output: .\(found.name))")
+      }
+      guard let sample = types.sample(of: parameter.type, named: "output") else { return nil }
+      let label = parameter.name.map { "\($0): " }.orEmpty
+      return ending("harness.expect(output: .\(found.name)(\(label)\(sample)))")
+    }
+  }
+
+  /// The screen has ended when the flag would be set back.
+  private func ending(_ expectation: String) -> Expected {
+    Expected(
+      title: "finishes with the result of its use case",
+      change: spec.busyField.map { "$0.\($0) = true" } ?? "",
+      lines: ["try await \(expectation)", "#expect(harness.outcome != nil)"], endsModule: true)
+  }
+
+  private func keptChanges(by event: EventSpec) throws -> [String] {
+    try event.parameters.filter { try spec.keptFields(by: event).contains($0.value) }.compactMap {
+      parameter in
+      types.sample(of: parameter.type, named: parameter.value).map { "$0.\(parameter.value) = \($0)" }
+    }
+  }
+
+  /// The events that set the fields that a use case receives.
+  private func typing(for use: ModuleSpec.UseCase) throws -> [String] {
+    try use.passed.compactMap { value in
+      guard let event = try setter(of: value), let sent = sample(of: event),
+        let sample = types.sample(of: event.parameters[0].type, named: event.parameters[0].value)
+      else { return nil }
+      return "try await harness.settle(\(sent)) { $0.\(value.value) = \(sample) }"
+    }
+  }
+
+  /// The event that sets a field and no other.
+  private func setter(of field: Parameter) throws -> EventSpec? {
+    try spec.events.first { event in
+      guard event.parameters.count == 1 else { return false }
+      return try spec.meaning(of: event) == .assign([field.value])
+    }
+  }
+
+  /// Two taps while the use case waits: what its lane promises.
+  private func twice(
+    _ use: ModuleSpec.UseCase, _ sent: Sent, _ typed: [String], _ kept: [String], _ result: Expected
+  ) throws -> Test? {
+    let lane = lane(of: use.event, use.result)
+    let name = use.event.name
+    let busy = spec.busyField.map { ["$0.\($0) = true"] } ?? []
+    let begins = (kept + busy).joined(separator: "; ")
+    var lines = typed + ["interactor.calls.hold()", sent.settle(begins), sent.settle()]
+    let calls: [ModuleSpec.UseCase]
+    let title: String
+    switch lane.order {
+    case .exclusive:
+      (title, calls) = ("Of two taps on \(name) the second is dropped", [use])
+      lines.append("try await interactor.calls.release()")
+    case .latest:
+      (title, calls) = ("A second \(name) cancels the first", [use, use])
+      lines.append("try await interactor.calls.release()")
+    case .serial:
+      (title, calls) = ("A second \(name) waits for the first", [use, use])
+      lines.append(try expectation(of: [use]))
+      lines += Array(repeating: "try await interactor.calls.release()", count: 2)
+    case .concurrent:
+      (title, calls) = ("Two of \(name) run at once", [use, use])
+      lines.append(try expectation(of: [use, use]))
+      lines += Array(repeating: "try await interactor.calls.release()", count: 2)
+    }
+    if result.endsModule {
+      lines += result.lines
+    } else {
+      let ends = (spec.busyField.map { ["$0.\($0) = false"] } ?? []) + [result.change]
+      let change = ends.filter { !$0.isEmpty }.joined(separator: "; ")
+      if !change.isEmpty { lines.append("try await harness.settle { \(change) }") }
+    }
+    return try test(title, lines, calls: calls)
+  }
+
+  // MARK: Other events
+
+  private func assigning(_ fields: [String], _ sent: Sent) throws -> Test? {
+    var changes: [String] = []
+    for (field, parameter) in zip(fields, sent.event.parameters) {
+      guard let sample = types.sample(of: parameter.type, named: parameter.value) else { return nil }
+      changes.append("$0.\(field) = \(sample)")
+    }
+    return try test(
+      "The event \(sent.event.name) sets \(fields.joined(separator: " and "))",
+      [sent.settle(changes.joined(separator: "; "))])
+  }
+
+  private func finishing(_ value: String, _ sent: Sent) throws -> Test? {
+    let sample: String?
+    if value.hasPrefix(".") {
+      sample = outputCase(of: value).flatMap { self.sample(of: $0, from: sent.event) }
+    } else {
+      guard sent.event.parameters.count == 1 else { return nil }
+      sample = types.sample(of: sent.event.parameters[0].type, named: sent.event.parameters[0].value)
+    }
+    guard let sample, outputIsEquatable else { return nil }
+    return try test(
+      "The event \(sent.event.name) finishes with a value",
+      [sent.settle(), "try await harness.expect(output: \(sample))", "#expect(harness.outcome != nil)"])
+  }
+
+  /// The case of the output that an expression such as `.picked(name: name)` creates.
+  private func outputCase(of expression: String) -> EventSpec? {
+    guard case .cases(let cases)? = spec.output else { return nil }
+    return cases.first { $0.name == expression.dropFirst().prefix { $0 != "(" } }
+  }
+
+  private var outputIsEquatable: Bool {
+    switch spec.output {
+    case .type(let type)?: types.isEquatable(type)
+    case .cases?: true
+    case nil: false
+    }
+  }
+
+  private func showing(_ name: String, _ sent: Sent) throws -> Test? {
+    guard let exit = spec.exit(named: name) else { return nil }
+    let event = sent.event
+    let type = type(of: exit, "ExitAction")
+    let title = "The event \(event.name) shows \(name)"
+    let presenter = "presenter(\(exit.name): \(exit.name))"
+    let isCompared = exit.parameters.count == 1 && types.isEquatable(exit.parameters[0].type)
+    // The value that the presenter passes, if the event contains it.
+    let passed = event.parameters.first { value in
+      value.name != "row" && exit.parameters.first.map { types.areSame($0.type, value.type) } == true
+    }
+    if isCompared, let passed, let sample = types.sample(of: passed.type, named: passed.value) {
+      return try test(
+        title, on: presenter,
+        before: [
+          "var shown: [\(exit.parameters[0].type)] = []", "let \(exit.name) = \(type) {",
+          "  shown.append($0)",
+          "  return nil", "}",
+        ], [sent.settle()], after: ["#expect(shown == [\(sample)])"])
+    }
+    // A row must be displayed before it can be opened.
+    if event.parameters.contains(where: { $0.name == "row" && $0.type == "Int" }) { return nil }
+    // Tabs are shown when the module loads too.
+    let loads = try embeddings().count { $0.hasPrefix("\(exit.name)()") }
+    return try test(
+      title, on: presenter,
+      before: ["var count = 0", "let \(exit.name) = \(type) { _ in", "  count += 1", "  return nil", "}"],
+      [sent.settle()], after: ["#expect(count == \(loads + 1))"])
+  }
+
+  // MARK: Values
 
   /// The types whose values the tests contain.
   private func samples() throws -> [String] {
@@ -46,7 +320,9 @@ extension ModuleModel {
       + spec.allExits.flatMap { [parameters(of: $0), output(of: $0)] }.filter {
         $0 != "Void" && $0 != "Never"
       }
-      + (try spec.useCases.compactMap(result)) + outputTypesOfTests
+      + (try spec.useCases.flatMap { use in use.parameters.map(\.type) + (result(of: use).map { [$0] } ?? [])
+      })
+      + outputTypesOfTests
   }
 
   private var outputTypesOfTests: [String] { if case .type(let type)? = spec.output { [type] } else { [] } }
@@ -73,138 +349,6 @@ extension ModuleModel {
     return arguments.isEmpty ? ".\(found.name)" : ".\(found.name)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func title(of event: EventSpec, _ meaning: Meaning) -> String {
-    switch meaning {
-    case .assign(let fields): "The event \(event.name) sets \(fields.joined(separator: " and "))"
-    case .exit(let exit): "The event \(event.name) shows \(exit)"
-    case .dismiss: "The event \(event.name) dismisses the screen"
-    case .finish: "The event \(event.name) finishes with a value"
-    case .useCase(.nothing): "The event \(event.name) reaches the repository"
-    case .useCase(.field(let field)): "The event \(event.name) shows \(field)"
-    case .useCase(.output), .useCase(.outputCase):
-      "The event \(event.name) finishes with the answer of the repository"
-    }
-  }
-
-  private func lines(of event: EventSpec, _ value: String, _ meaning: Meaning, _ method: String) throws
-    -> [String]?
-  {
-    let settle =
-      method == "receive"
-      ? "harness.input(\(value))\n  try await harness.settle()" : "try await harness.settle(\(value))"
-    switch meaning {
-    case .assign(let fields):
-      var changes: [String] = []
-      for (field, parameter) in zip(fields, event.parameters) {
-        guard let sample = types.sample(of: parameter.type, named: parameter.value) else { return nil }
-        changes.append("$0.\(field) = \(sample)")
-      }
-      let change = changes.joined(separator: "; ")
-      return [
-        "try await withPresenter(presenter()) { harness in",
-        "  \(settle.replacing("settle()", with: "settle")) { \(change) }", "}",
-      ]
-    case .dismiss, .finish, .useCase(.output), .useCase(.outputCase):
-      return try ending(event, settle, meaning)
-    case .exit(let name):
-      guard let exit = spec.exit(named: name) else { return nil }
-      return try showing(exit, event, settle)
-    case .useCase(let result):
-      var changes: [String] = []
-      for parameter in event.parameters where try spec.keptFields(by: event).contains(parameter.value) {
-        guard let sample = types.sample(of: parameter.type, named: parameter.value) else { return nil }
-        changes.append("$0.\(parameter.value) = \(sample)")
-      }
-      if case .field(let field) = result, let type = spec.state.first(where: { $0.name == field })?.type {
-        guard let sample = types.sample(of: type, named: field) else { return nil }
-        changes.append("$0.\(field) = \(shortened(sample))")
-      }
-      let change = changes.isEmpty ? "" : " { \(changes.joined(separator: "; ")) }"
-      return [
-        "try await withPresenter(presenter()) { harness in",
-        "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)", "}",
-        "#expect(await repository.calls == [\"\(recorded(event).expected)\"])",
-      ]
-    }
-  }
-
-  /// The case of the output that an expression such as `.picked(name: name)` creates.
-  private func outputCase(of expression: String) -> EventSpec? {
-    guard case .cases(let cases)? = spec.output else { return nil }
-    return cases.first { $0.name == expression.dropFirst().prefix { $0 != "(" } }
-  }
-
-  private func ending(_ event: EventSpec, _ settle: String, _ meaning: Meaning) throws -> [String]? {
-    var change = ""
-    // The screen has ended when the flag would be set back.
-    if case .useCase = meaning, let busy = spec.busyField { change = " { $0.\(busy) = true }" }
-    var lines = [
-      "try await withPresenter(presenter()) { harness in",
-      "  \(change.isEmpty ? settle : settle.replacing("settle()", with: "settle") + change)",
-    ]
-    switch meaning {
-    case .finish(let value):
-      guard value.hasPrefix(".") || event.parameters.count == 1 else { return nil }
-      let sample: String?
-      if value.hasPrefix(".") {
-        sample = outputCase(of: value).flatMap { self.sample(of: $0, from: event) }
-      } else {
-        sample = types.sample(of: event.parameters[0].type, named: event.parameters[0].value)
-      }
-      guard let sample, outputIsEquatable else { return nil }
-      lines.append("  try await harness.expect(output: \(sample))")
-    case .useCase(.outputCase(let found)):
-      guard let parameter = found.parameters.first else {
-        lines.append("  try await harness.expect(output: .\(found.name))")
-        break
-      }
-      guard let sample = types.sample(of: parameter.type, named: "output") else { return nil }
-      let label = parameter.name.map { "\($0): " }.orEmpty
-      lines.append("  try await harness.expect(output: .\(found.name)(\(label)\(sample)))")
-    case .useCase(.output(let type)):
-      guard let sample = types.sample(of: type, named: "output"), types.isEquatable(type) else { return nil }
-      lines.append("  try await harness.expect(output: \(sample))")
-    default: break
-    }
-    lines.append("  #expect(harness.outcome != nil)")
-    return lines + ["}"]
-  }
-
-  private var outputIsEquatable: Bool {
-    switch spec.output {
-    case .type(let type)?: types.isEquatable(type)
-    case .cases?: true
-    case nil: false
-    }
-  }
-
-  private func showing(_ exit: ExitSpec, _ event: EventSpec, _ settle: String) throws -> [String]? {
-    let type = type(of: exit, "ExitAction")
-    let single = exit.parameters.count == 1
-    let isCompared = single && types.isEquatable(exit.parameters[0].type)
-    // The value that the presenter passes, if the event contains it.
-    let passed = event.parameters.first { value in
-      value.name != "row" && exit.parameters.first.map { types.areSame($0.type, value.type) } == true
-    }
-    if isCompared, let passed, let sample = types.sample(of: passed.type, named: passed.value) {
-      return [
-        "var shown: [\(exit.parameters[0].type)] = []",
-        "let \(exit.name) = \(type) {", "  shown.append($0)", "  return nil", "}",
-        "try await withPresenter(presenter(\(exit.name): \(exit.name))) { harness in", "  \(settle)", "}",
-        "#expect(shown == [\(sample)])",
-      ]
-    }
-    // A row must be displayed before it can be opened.
-    if event.parameters.contains(where: { $0.name == "row" && $0.type == "Int" }) { return nil }
-    // Tabs are shown when the module loads too.
-    let loads = try embeddings().count { $0.hasPrefix("\(exit.name)()") }
-    return [
-      "var count = 0", "let \(exit.name) = \(type) { _ in", "  count += 1", "  return nil", "}",
-      "try await withPresenter(presenter(\(exit.name): \(exit.name))) { harness in", "  \(settle)", "}",
-      "#expect(count == \(loads + 1))",
-    ]
-  }
-
   /// Nested rows are written with the name of their contract.
   private func shortened(_ sample: String) -> String {
     var text = sample
@@ -212,43 +356,73 @@ extension ModuleModel {
     return text.replacing("\(name).\(name).", with: "\(name).")
   }
 
-  /// What a double records of a call: the values that have an obvious text, and what a test expects.
-  private func recorded(_ event: EventSpec) -> (written: String, expected: String) {
+  // MARK: Fakes
+
+  /// The text of a call: as the fake writes it, and what a test expects.
+  ///
+  /// - Parameter withFields: whether the values of the event are those of fields.
+  private func recorded(_ event: EventSpec, withFields: Bool) throws -> (written: String, expected: String) {
+    guard case .useCase(let result) = try spec.meaning(of: event) else { return (event.name, event.name) }
+    return try recorded(try spec.useCase(of: event, result, "--events"), withFields: withFields)
+  }
+
+  private func recorded(
+    _ use: ModuleSpec.UseCase, withFields: Bool = false
+  ) throws -> (written: String, expected: String) {
     var (written, expected): ([String], [String]) = ([], [])
-    for parameter in event.parameters {
-      let text: String
-      switch parameter.type {
-      case "String": text = parameter.value
-      case "Bool": text = "true"
-      case _ where Types.integers.contains(parameter.type): text = "1"
-      default: continue
-      }
+    for (index, parameter) in use.parameters.enumerated() {
+      let isPassed = index >= use.event.parameters.count
+      let text =
+        withFields && !isPassed ? parameter.initialText : try value(of: parameter, isPassed: isPassed)
+      guard let value = text else { continue }
       written.append("\(parameter.value): \\(\(parameter.value))")
-      expected.append("\(parameter.value): \(text)")
+      expected.append("\(parameter.value): \(value)")
     }
+    let name = use.event.name
     return (
-      "\(event.name)(\(written.joined(separator: ", ")))",
-      "\(event.name)(\(expected.joined(separator: ", ")))"
+      "\(name)(\(written.joined(separator: ", ")))", "\(name)(\(expected.joined(separator: ", ")))"
     )
   }
 
-  func double(_ use: ModuleSpec.UseCase) -> [String: Any] {
-    var lines = ["calls.append(\"\(recorded(use.event).written)\")"]
-    var returns = ""
-    if let type = self.result(of: use) {
-      let field = if case .field(let field) = use.result { field } else { "output" }
-      if let sample = types.sample(of: type, named: field) {
-        lines.append("return \(shortened(sample))")
-        returns = " -> \(type)"
+  /// The text of a value in a test: as it is interpolated.
+  private func value(of parameter: Parameter, isPassed: Bool) throws -> String? {
+    // Interpolated optionals are warnings.
+    guard !parameter.type.hasSuffix("?") else { return nil }
+    var name = parameter.value
+    if isPassed, spec.state.contains(parameter) {
+      if let setter = try setter(of: parameter) {
+        name = setter.parameters[0].value
       } else {
-        // No test of the module calls it; one that a person adds fails with this text.
-        lines += [
-          "Issue.record(\"\(use.event.name): return a value of \(type) here\")", "throw CancellationError()",
-        ]
-        returns = " throws -> \(type)"
+        return parameter.initialText
       }
     }
-    return ["head": "func \(use.event.method)\(returns)", "lines": lines]
+    switch parameter.type {
+    case "String": return name
+    case "Bool": return "true"
+    case _ where Types.integers.contains(parameter.type): return "1"
+    default:
+      return types.sample(of: parameter.type, named: name).map {
+        "\\(\(shortened($0)) as \(shortened(parameter.type)))"
+      }
+    }
   }
 
+  func fake(_ use: ModuleSpec.UseCase) throws -> [String: Any] {
+    var lines = ["try await calls.record(\"\(try recorded(use).written)\")"]
+    var returns = ""
+    if let type = self.result(of: use) {
+      returns = " -> \(type)"
+      let sample: String? =
+        if case .field(let field) = use.result { try self.sample(of: field, from: use.event) } else {
+          types.sample(of: type, named: "output").map(shortened)
+        }
+      if let sample {
+        lines.append("return \(sample)")
+      } else {
+        // Until a person writes a value of the type.
+        lines.append("throw CallFailed()  // return a value of \(type)")
+      }
+    }
+    return ["head": "func \(use.method) async throws\(returns)", "lines": lines]
+  }
 }

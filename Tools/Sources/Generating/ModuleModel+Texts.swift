@@ -176,7 +176,9 @@ extension ModuleModel {
           + "  if let \(field.value) = try await \(call).answer { screen.\(field.value) = \(field.value) }\n}"
       ]
     case .useCase(let result):
-      return try spec.keptFields(by: event).map { "screen.\($0) = \($0)" } + [work(of: event, result)]
+      let use = try spec.useCase(of: event, result, option)
+      return try spec.keptFields(by: event).map { "screen.\($0) = \($0)" } + [work(of: use)]
+    case .again(let first): return [handling(of: first)]
     }
   }
 
@@ -187,11 +189,17 @@ extension ModuleModel {
     return fields.first { $0.name == name } ?? (isUsual ? nil : fields.first)
   }
 
-  private func work(of event: EventSpec, _ result: Meaning.Result) -> String {
-    let call = "try await interactor.\(event.methodCall)"
-    var arguments = [lane(of: event, result)]
+  /// The call that handles an event whose values are those of the module: `handle(.search(query: screen.query))`.
+  func handling(of event: EventSpec) -> String {
+    "handle(.\(event.withFields(of: "screen")))"
+  }
+
+  private func work(of use: ModuleSpec.UseCase) -> String {
+    let lane = lane(of: use.event, use.result)
+    let (call, captured) = call(of: use, waits: lane.order == .serial)
+    var arguments = lane.code.map { [$0] } ?? []
     var statement: String
-    switch result {
+    switch use.result {
     case .nothing: statement = call
     case .field(let field): statement = "screen.\(field) = \(call)"
     case .output: statement = "screen.finish(\(call))"
@@ -204,15 +212,40 @@ extension ModuleModel {
     }
     if let busy = spec.busyField { arguments.append("busy: \\.\(busy)") }
     if hasProblem { arguments.append("problem: \\.problem") }
-    let head = "screen.perform(\(arguments.joined(separator: ", ")))"
-    let line = "\(head) { \(statement) }"
+    let head = "screen.perform" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    let opening = captured.isEmpty ? "{" : "{ [\(captured.joined(separator: ", "))] in"
+    let line = "\(head) \(opening) \(statement) }"
     if line.count <= 98, !statement.contains("\n") { return line }
     statement = "  " + statement.replacing("\n", with: "\n  ")
-    return "\(head) {\n\(statement)\n}"
+    return "\(head) \(opening)\n\(statement)\n}"
+  }
+
+  /// The call of a use case, and the values that its closure captures.
+  ///
+  /// - Parameter waits: whether the work may start later, when fields may have changed.
+  private func call(of use: ModuleSpec.UseCase, waits: Bool) -> (call: String, captured: [String]) {
+    var captured: [String] = []
+    var arguments = use.event.parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.value }
+    for value in use.passed {
+      if !spec.state.contains(value) {
+        arguments.append("\(value.value): screen.route.\(value.value)")
+      } else if waits {
+        captured.append("\(value.value) = screen.\(value.value)")
+        arguments.append("\(value.value): \(value.value)")
+      } else {
+        arguments.append("\(value.value): screen.\(value.value)")
+      }
+    }
+    return ("try await interactor.\(use.event.name)(\(arguments.joined(separator: ", ")))", captured)
   }
 
   /// Whether the state has a field for the text of an error.
-  var hasProblem: Bool { spec.state.contains { $0.name == "problem" && $0.type == "String?" } }
+  var hasProblem: Bool { spec.state.contains { $0.name == "problem" && $0.type.hasSuffix("?") } }
+
+  /// The calls when the module loads: of the first reading event, and of the screens that it shows then.
+  func loading() throws(SpecError) -> [String] {
+    (try spec.loading.map { [handling(of: $0)] } ?? []) + (try embeddings())
+  }
 
   /// The calls that show the embedded modules and the tabs. The tab that is shown last is selected.
   func embeddings() throws(SpecError) -> [String] {
@@ -230,7 +263,7 @@ extension ModuleModel {
 
   /// The parameters of the module's function.
   func dependencies() throws -> [String] {
-    (try hasInteractor ? ["repository: any \(name)Repository"] : [])
+    (try hasInteractor ? ["interactor: any \(name)UseCases"] : [])
       + spec.allExits.map { "\($0.name): \(type(of: $0))" }
   }
 
@@ -241,7 +274,7 @@ extension ModuleModel {
       wrapped("public func \(function)(", try dependencies(), ") -> Module<\(name)> {", indent: 0)
     ]
     var arguments = ["screen: \(exits.isEmpty ? "$0" : "screen")"]
-    if try hasInteractor { arguments.append("interactor: \(name)Interactor(repository: repository)") }
+    if try hasInteractor { arguments.append("interactor: interactor") }
     arguments += exits.map { "\($0.name): \(action(of: $0))" }
     if exits.isEmpty {
       let line = "  Module { \(name)Presenter(\(arguments.joined(separator: ", "))) }"
@@ -277,6 +310,6 @@ extension ModuleModel {
 
   /// The declaration of a use case: `func search(query: String) async throws -> [FoundItem]`.
   func declaration(of use: ModuleSpec.UseCase) -> String {
-    "func \(use.event.method) async throws\(result(of: use).map { " -> \($0)" }.orEmpty)"
+    "func \(use.method) async throws\(result(of: use).map { " -> \($0)" }.orEmpty)"
   }
 }

@@ -43,7 +43,7 @@ struct ModuleModel {
           rows.append((name, named.remove(at: index).fields, isNested))
           continue
         }
-        if existing?.ownTypes[name] != nil { continue }
+        if existing?.ownTypes[name] != nil || (name == "Problem" && spec.declaresProblem) { continue }
         let found = lookup.declarations(of: name)
         if found.isEmpty { unknown.append(name) } else { try Self.check(found, name, in: package) }
       }
@@ -105,9 +105,8 @@ struct ModuleModel {
   func targets(for types: [String]) -> [String] {
     var names: Set<String> = []
     for name in types.flatMap(Types.names) {
-      if rows.contains(where: { $0.name == name }) || Types.isKnown(name) || self.types.local[name] != nil {
-        continue
-      }
+      let isOwn = rows.contains { $0.name == name } || self.types.local[name] != nil
+      if isOwn || Types.isKnown(name) || (name == "Problem" && spec.declaresProblem) { continue }
       if stubs.contains(name) {
         names.insert(domainName)
       } else if let target = self.types.declarations(of: name).first?.target.name {
@@ -124,6 +123,21 @@ extension ModuleSpec {
   struct UseCase {
     let event: EventSpec
     let result: Meaning.Result
+    /// The fields and parameters of the module that it receives after the values of the event.
+    let passed: [Parameter]
+
+    /// The name with all values.
+    private var whole: EventSpec { EventSpec(name: event.name, parameters: event.parameters + passed) }
+    /// The method of an interactor: `add(sku: String, list: List.ID)`.
+    var method: String { whole.method }
+    /// The call of the method with the names of its parameters: `add(sku: sku, list: list)`.
+    var forwarded: String { whole.parameters.isEmpty ? "\(event.name)()" : whole.call }
+    var parameters: [Parameter] { whole.parameters }
+  }
+
+  /// Returns the use case that an event calls.
+  func useCase(of event: EventSpec, _ result: Meaning.Result, _ option: String) throws(SpecError) -> UseCase {
+    UseCase(event: event, result: result, passed: try passedValues(to: event, option))
   }
 
   /// The events and messages that call the interactor.
@@ -133,7 +147,7 @@ extension ModuleSpec {
       for (events, option) in [(events, "--events"), (messages, "--input")] {
         for event in events {
           if case .useCase(let result) = try meaning(of: event, option: option) {
-            found.append(UseCase(event: event, result: result))
+            found.append(try useCase(of: event, result, option))
           }
         }
       }

@@ -14,6 +14,8 @@ struct ExistingModule {
   /// The type of the presenter's property `interactor`.
   let interactorType: String?
   let hasOwnState: Bool
+  /// The statements of the presenter's `didLoad()`.
+  private(set) var loading: [String] = []
 
   var name: String { spec.name }
   var presenter: String { "\(name)Presenter" }
@@ -77,6 +79,10 @@ struct ExistingModule {
       let swift = try SwiftText(path: file, text: text)
       if swift.types(inheritingFrom: "Presenter").contains("\(name)Presenter") {
         presenterFile = file
+        loading = swift.statements(ofMethod: "didLoad", in: "\(name)Presenter") ?? []
+        for index in spec.events.indices {
+          spec.events[index].target = Self.field(of: spec.events[index].name, in: text)
+        }
         for property in swift.storedProperties(of: "\(name)Presenter") {
           if property.name == "interactor" { interactor = property.type }
           if let exit = Self.exit(property.name, property.type) { spec.exits.append(exit) }
@@ -103,8 +109,15 @@ struct ExistingModule {
       }
     }
     testFiles = tests
+    spec.isLoading = loading.contains { $0.hasPrefix("handle(") }
     self.spec = spec
     ownTypes = own
+  }
+
+  /// Returns the field that a generated presenter sets to the result of a use case.
+  private static func field(of event: String, in presenter: String) -> String? {
+    let call = #/screen\.(?<field>\w+) = try await interactor\.(?<event>\w+)\(/#
+    return presenter.matches(of: call).first { $0.output.event == event }.map { String($0.output.field) }
   }
 
   /// Reads `ExitAction<Void, User>`, or `Exit<Void, User>`.

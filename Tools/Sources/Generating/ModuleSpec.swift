@@ -13,6 +13,8 @@ public struct ModuleSpec: Hashable, Sendable {
   public var slots: [String] = []
   /// The types of rows, by their names. The one without a name belongs to the first unknown type of the state.
   public var rows: [RowSpec] = []
+  /// Whether the first reading event is handled when the module loads. False for a present module that loads nothing.
+  var isLoading = true
 
   public init(name: String) { self.name = name }
 
@@ -57,12 +59,30 @@ public struct EventSpec: Hashable, Sendable {
   public var parameters: [Parameter]
   /// The name behind `->`: an exit, a field, `dismiss` or `finish`.
   public var target: String?
+  /// The fields and parameters of the module that its use case receives, such as `order(address)`; nil for the usual ones.
+  public var passed: [String]?
+  /// `reads:` or `writes:` in the command; nil if its first word decides.
+  public var access: Access?
+  /// The lane in the command, such as `@serial`; nil for the usual one.
+  public var lane: Lane?
+
+  public enum Access: String, CaseIterable, Sendable { case reads, writes }
+  public enum Lane: String, CaseIterable, Sendable { case concurrent, latest, serial, exclusive }
 
   /// The declaration without the keyword: `add(sku: String)`.
   public var declaration: String {
     if parameters.isEmpty { return name }
     return
       "\(name)(\(parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.type }.joined(separator: ", ")))"
+  }
+}
+
+extension EventSpec {
+  /// The event with fields of the module as values: `search(query: screen.query)`.
+  func withFields(of owner: String) -> String {
+    if parameters.isEmpty { return name }
+    let values = parameters.map { $0.name.map { "\($0): " }.orEmpty + "\(owner).\($0.value)" }
+    return "\(name)(\(values.joined(separator: ", ")))"
   }
 }
 

@@ -37,13 +37,11 @@ public struct SpecReader: Sendable {
     return clause
   }
 
-  /// Parses `add(sku: String), open(id: Item.ID) -> item, cancel -> dismiss`.
+  /// Parses `add(sku: String), open(id: Item.ID) -> item, cancel -> dismiss, reads: check -> items, order(address) @serial`.
   public func events(_ text: String) throws(SpecError) -> [EventSpec] {
     var events: [EventSpec] = []
     for part in try split(text) {
-      let (head, target) = try arrow(part)
-      if let target { try check(name: target) }
-      let event = try self.case(head, target)
+      let event = try event(part)
       guard !events.contains(where: { $0.name == event.name }) else {
         throw SpecError(option, "\(event.name) appears twice")
       }
@@ -69,6 +67,9 @@ public struct SpecReader: Sendable {
       }
       let (head, target) = try arrow(rest)
       let event = try self.case(head, nil)
+      if let word = event.passed?.first {
+        throw SpecError(option, "“\(part)”: \(word) has no type: write \(word): Type")
+      }
       var exit = ExitSpec(name: event.name, parameters: event.parameters, presentation: presentation)
       if let target {
         // Types begin with a capital letter, events do not.
@@ -95,6 +96,10 @@ public struct SpecReader: Sendable {
       if let other = cases.first(where: { $0.target != nil }) {
         throw SpecError(option, "the output \(other.name) cannot have a target: remove the arrow")
       }
+      if let other = cases.first(where: { $0.passed != nil || $0.access != nil || $0.lane != nil }) {
+        throw SpecError(
+          option, "the output \(other.name) is no event: write \(other.name)(value: Type), or only its name")
+      }
       return .cases(cases)
     }
     return .type(try type(text))
@@ -106,7 +111,8 @@ public struct SpecReader: Sendable {
     for part in try split(text) {
       let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
       let rest = part.dropFirst(name.count).drop(while: \.isWhitespace)
-      if rest.hasPrefix(":") { parameters.append(part) } else { messages.append(part) }
+      let isMessage = !rest.hasPrefix(":") || EventSpec.Access(rawValue: String(name)) != nil
+      if isMessage { messages.append(part) } else { parameters.append(part) }
     }
     return (
       parameters.isEmpty ? [] : try self.parameters(parameters.joined(separator: ", ")),
@@ -140,6 +146,28 @@ public struct SpecReader: Sendable {
 
   // MARK: Parts
 
+  private func event(_ text: String) throws(SpecError) -> EventSpec {
+    var rest = text[...]
+    let access = EventSpec.Access.allCases.first { rest.hasPrefix("\($0.rawValue):") }
+    if let access { rest = rest.dropFirst(access.rawValue.count + 1) }
+    var lane: EventSpec.Lane?
+    // Behind the `@` of an attribute follows a type.
+    if let sign = rest.lastIndex(of: "@"), !rest[sign...].contains(where: { "():[]<>".contains($0) }) {
+      let word = rest[rest.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+      lane = EventSpec.Lane(rawValue: word)
+      if lane == nil {
+        let all = EventSpec.Lane.allCases.map { "@\($0.rawValue)" }.joined(separator: ", ")
+        throw SpecError(option, "“@\(word)” is not a lane: use \(all)")
+      }
+      rest = rest[..<sign]
+    }
+    let (head, target) = try arrow(rest.trimmingCharacters(in: .whitespaces))
+    if let target { try check(name: target) }
+    var event = try self.case(head, target)
+    (event.access, event.lane) = (access, lane)
+    return event
+  }
+
   private func `case`(_ text: String, _ target: String?) throws(SpecError) -> EventSpec {
     guard let open = text.firstIndex(of: "(") else {
       try check(name: text)
@@ -150,18 +178,22 @@ public struct SpecReader: Sendable {
     guard text.hasSuffix(")") else {
       throw SpecError(option, "“\(text)” is not a name with values: name(label: Type)")
     }
-    let inner = String(text[text.index(after: open)...].dropLast())
-    let parameters = try parameterClause(inner, in: text)
-    guard !parameters.isEmpty else {
+    let inner = try split(String(text[text.index(after: open)...].dropLast()))
+    guard !inner.isEmpty else {
       throw SpecError(option, "“\(text)” has no values: remove the parentheses")
     }
+    // Types begin with a capital letter; another word alone is a field that the use case receives.
+    let passed = inner.filter { $0.first?.isLowercase == true && nameProblem($0, isType: false) == nil }
+    let own = inner.filter { !passed.contains($0) }
+    let parameters = own.isEmpty ? [] : try parameterClause(own.joined(separator: ", "), in: text)
     for parameter in parameters {
       if let name = parameter.name { try check(name: name) }
       if parameter.defaultValue != nil {
         throw SpecError(option, "“\(text)” has a default value, which is not possible here: remove it")
       }
     }
-    return EventSpec(name: name, parameters: parameters, target: target)
+    return EventSpec(
+      name: name, parameters: parameters, target: target, passed: passed.isEmpty ? nil : passed)
   }
 
   private func parameterClause(_ text: String, in whole: String) throws(SpecError) -> [Parameter] {

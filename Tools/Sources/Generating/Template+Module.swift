@@ -10,6 +10,7 @@ extension Template {
   public func render(
     module spec: ModuleSpec, places: Set<TemplateFile.Place>, with renderer: Renderer? = nil
   ) throws -> [RenderedFile] {
+    let spec = showsWork ? try spec.completed() : spec
     var context = try ModuleModel(spec, in: AppPackage(empty: spec.name)).context()
     context["address"] = ""
     return try render(context, places: places, with: renderer)

@@ -41,18 +41,13 @@ extension SwiftText {
     return nil
   }
 
-  /// Whether a double records its calls as generated ones do: a class or an actor with a variable `calls` of texts.
-  public func recordsCalls(_ type: String) -> Bool {
-    guard let found = self.type(type),
-      found.node.is(ActorDeclSyntax.self) || found.node.is(ClassDeclSyntax.self)
-    else { return false }
-    return found.members.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.contains { variable in
-      variable.bindingSpecifier.text == "var"
-        && variable.bindings.contains {
-          $0.pattern.trimmedDescription == "calls" && $0.accessorBlock == nil
-            && $0.typeAnnotation?.type.trimmedDescription == "[String]"
-        }
-    }
+  /// Whether a fake records its calls as generated ones do: `let calls = Calls()`.
+  public func recordsCalls(_ type: String) -> Bool { typeOfProperty("calls", in: type) == "Calls" }
+
+  /// Returns the statements of a method, one line each; nil without such a method.
+  public func statements(ofMethod name: String, in type: String) -> [String]? {
+    guard let body = function(name, in: type)?.body else { return nil }
+    return body.statements.map { $0.trimmedDescription }
   }
 
   /// Whether all calls of a function are in methods of instances of a type.

@@ -4,6 +4,8 @@ public struct Template: Sendable {
   public var description: String
   /// Whether the template uses the description of a module: `--state`, `--events` and so on.
   public var describesModule: Bool
+  /// Whether a described module with use cases has the fields that show its work: `isLoading` and `problem`.
+  public var showsWork = false
   /// Whether `viper template list` leaves it out.
   public var isHidden = false
   /// Whether lines that contain only tags stay, as empty lines.

@@ -12,12 +12,14 @@ struct TemplateReader {
     let map = try mapping(
       compose(text), "the file",
       [
-        "name", "description", "describes", "hidden", "whitespace", "parameters", "files", "examples",
+        "name", "description", "describes", "states", "hidden", "whitespace", "parameters", "files",
+        "examples",
       ])
     var template = Template(
       name: try string(map, "name"), description: try string(map, "description"), describesModule: false,
       parameters: [], files: [], examples: [], texts: texts)
     if let node = map["describes"] { template.describesModule = try flag(node) }
+    if let node = map["states"] { template.showsWork = try flag(node) }
     if let node = map["hidden"] { template.isHidden = try flag(node) }
     if let node = map["whitespace"] {
       guard ["lines", "exact"].contains(try string(node)) else {

@@ -34,6 +34,9 @@ struct ProjectOptions: ParsableArguments {
         try plan.changes.write()
         try Output.screen.write(plan.changes.summary)
       }
+      if !plan.decisions.isEmpty {
+        try Output.screen.write(plan.decisions.map { "\($0)\n" }.joined())
+      }
       for note in plan.notes { Terminal.printError(note) }
     }
   }

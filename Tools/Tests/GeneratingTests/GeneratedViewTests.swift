@@ -58,12 +58,15 @@ import Testing
 
   @Test func `Searching, loading, refreshing and an empty list have the controls of the system`() throws {
     let views = try views(
-      state: "names: [String], query: String, isLoading: Bool, problem: String?",
+      state: "names: [String], query: String",
       events: "search(query: String) -> names, reload -> names")
     #expect(views.view.contains(".searchable(text: screen.binding(\\.query) { .search(query: $0) })"))
     #expect(views.view.contains("if screen.isLoading { ProgressView() }"))
     #expect(views.view.contains(".refreshable { await screen.send(.reload).settled() }"))
     #expect(views.view.contains("if screen.names.isEmpty, !screen.isLoading, screen.problem == nil {"))
+    #expect(views.view.contains("Button(\"Try again\") { screen.send(.search(query: screen.query)) }"))
+    #expect(views.controller.contains("send(.search(query: state.query))"))
+    #expect(views.page.contains("<button \\(on: .search(query: state.query))>Try again</button>"))
     #expect(views.controller.contains("queryField = UISearchTextField()"))
     #expect(views.controller.contains("isLoadingIndicator.startAnimating()"))
     #expect(views.controller.contains("namesTable.refreshControl = refresh"))

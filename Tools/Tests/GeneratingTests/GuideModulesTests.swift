@@ -100,7 +100,7 @@ import ToolsTestSupport
 
   /// The declarations of a generated module, from the contract to the function.
   private func generated(_ name: String, in folder: String) throws -> [Declaration] {
-    let order = ["", "Repository", "Interactor", "Presenter", "Module"]
+    let order = ["", "UseCases", "Presenter", "Module"]
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
     let sorted = files.sorted { one, other in
       let (a, b) = (
