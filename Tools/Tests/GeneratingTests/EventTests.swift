@@ -54,7 +54,7 @@ import ToolsTestSupport
     #expect(
       presenter.contains(
         """
-              screen.perform(.exclusive) {
+              screen.perform(.exclusive, busy: \\.isLoading, problem: \\.problem) {
                 try await interactor.send(text: text)
                 screen.finish(.done)
               }

@@ -84,7 +84,7 @@ import ToolsTestSupport
       try plan.changes.content(of: "Sources/ShopDomain/Order.swift")?.contains("public struct Order") == true)
   }
 
-  @Test func `A value without an example is asked for in the test, and never ends the process`() throws {
+  @Test func `A value without an example fails the call of the fake until a person writes one`() throws {
     let app = try HandWritten([
       "Sources/ShopDomain/Token.swift": "public struct Token: Equatable, Sendable { init() {} }\n"
     ])
@@ -94,8 +94,8 @@ import ToolsTestSupport
         $0.events = try SpecReader("--events").events("load -> finish")
       })
     let tests = try #require(try plan.changes.content(of: "Tests/CartTests/CartPresenterTests.swift"))
-    #expect(tests.contains("func load() throws -> Token {"))
-    #expect(tests.contains("Issue.record(\"load: return a value of Token here\")"))
+    #expect(tests.contains("func load() async throws -> Token {"))
+    #expect(tests.contains("throw CallFailed()  // return a value of Token"))
   }
 
   @Test func `Two lists of modules require a choice`() throws {
