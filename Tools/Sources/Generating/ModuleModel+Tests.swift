@@ -58,7 +58,7 @@ extension ModuleModel {
     func settle(_ change: String = "") -> String {
       let changes = change.isEmpty ? "" : " { \(change) }"
       guard isMessage else { return "try await harness.settle(\(value))\(changes)" }
-      return "harness.input(\(value))\ntry await harness.settle\(change.isEmpty ? "()" : changes)"
+      return "harness.input(\(value))\ntry await harness.settle\(change.isEmpty ? " { _ in }" : changes)"
     }
   }
 
