@@ -8,6 +8,11 @@ extension Change {
     guard case .useCase(let result) = try spec.meaning(of: event, option: option) else { return }
     let use = try spec.useCase(of: event, result, option)
     guard module.presenterFile != nil else { return }
+    if let type = types(of: use, model).flatMap(Types.names).first(where: module.nestedTypes.contains) {
+      throw GenerateError(
+        "\(event.name): a use case does not know the contract, and \(type) belongs to it (\(module.contractFile)): move "
+          + "\(type) out of \(name), to a file of its own")
+    }
     guard let interactor = module.interactorType else { return try addUseCases(with: use, model) }
     let declaration = model.declaration(of: use)
     let type = interactor.hasPrefix("any ") ? String(interactor.dropFirst(4)) : interactor

@@ -103,7 +103,7 @@ extension ModuleModel {
   /// results.
   private func sample(of field: String, from event: EventSpec) throws -> String? {
     guard let type = spec.state.first(where: { $0.name == field })?.type,
-      let usual = types.sample(of: type, named: field).map(shortened)
+      let usual = types.sample(of: type, named: field).map(qualified)
     else { return nil }
     guard let loading = try spec.loading, loading.target == field, loading.name != event.name else {
       return usual
@@ -349,13 +349,6 @@ extension ModuleModel {
     return arguments.isEmpty ? ".\(found.name)" : ".\(found.name)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Nested rows are written with the name of their contract.
-  private func shortened(_ sample: String) -> String {
-    var text = sample
-    for row in rows where row.isNested { text = text.replacing("\(row.name)(", with: "\(name).\(row.name)(") }
-    return text.replacing("\(name).\(name).", with: "\(name).")
-  }
-
   // MARK: Fakes
 
   /// The text of a call: as the fake writes it, and what a test expects.
@@ -402,7 +395,7 @@ extension ModuleModel {
     case _ where Types.integers.contains(parameter.type): return "1"
     default:
       return types.sample(of: parameter.type, named: name).map {
-        "\\(\(shortened($0)) as \(shortened(parameter.type)))"
+        "\\(\(qualified($0)) as \(qualified(parameter.type)))"
       }
     }
   }
@@ -414,7 +407,7 @@ extension ModuleModel {
       returns = " -> \(type)"
       let sample: String? =
         if case .field(let field) = use.result { try self.sample(of: field, from: use.event) } else {
-          types.sample(of: type, named: "output").map(shortened)
+          types.sample(of: type, named: "output").map(qualified)
         }
       if let sample {
         lines.append("return \(sample)")

@@ -8,6 +8,8 @@ struct ModuleModel {
   let types: Types
   /// The rows and the types in which they are nested: a row that a use case returns is not nested.
   let rows: [(name: String, fields: [Parameter], isNested: Bool)]
+  /// The types that the contract declares, whose names are written with that of the contract elsewhere.
+  let nestedTypes: Set<String>
   /// The missing types that are created in the domain target.
   let stubs: [String]
 
@@ -24,10 +26,12 @@ struct ModuleModel {
     var rows: [(name: String, fields: [Parameter], isNested: Bool)] = []
     var named = spec.rows
     var (unknown, stubs): ([String], [String]) = ([], [])
-    let returned = try spec.useCases.compactMap { use -> String? in
-      if case .field(let name) = use.result { return spec.fields.first { $0.name == name }?.type }
-      return nil
-    }.flatMap(Types.names)
+    // Use cases do not know the contract, so the rows that they receive or return are not nested in it.
+    let returned = try spec.useCases.flatMap { use in
+      var types = use.parameters.map(\.type)
+      if case .field(let name) = use.result { types += spec.fields.filter { $0.name == name }.map(\.type) }
+      return types.flatMap(Types.names)
+    }
     for type in spec.allTypes {
       for name in Types.names(in: type.text) {
         if rows.contains(where: { $0.name == name }) || stubs.contains(name) || Types.isKnown(name) {
@@ -64,6 +68,7 @@ struct ModuleModel {
     }
     self.rows = rows
     self.stubs = stubs
+    nestedTypes = Set(rows.filter(\.isNested).map(\.name)).union(existing?.nestedTypes ?? [])
     var types = lookup
     for row in rows { types.local[row.isNested ? "\(spec.name).\(row.name)" : row.name] = row.fields }
     for row in rows where row.isNested { types.local[row.name] = row.fields }
@@ -87,6 +92,22 @@ struct ModuleModel {
     if !found[0].declaration.isPublic {
       throw GenerateError("\(found[0].file): \(name) is not public: other targets cannot use it")
     }
+  }
+
+  /// Returns a type or an expression as it is written outside of the contract: `Cart.Row`.
+  func qualified(_ text: String) -> String {
+    guard !nestedTypes.isEmpty else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { $0.isLetter || $0 == "_" }) {
+      let isMember = start > text.startIndex && ".\"".contains(text[text.index(before: start)])
+      let word = rest[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      result += rest[..<start]
+      let isLabel = rest[word.endIndex...].first == ":"
+      result += !isMember && !isLabel && nestedTypes.contains(String(word)) ? "\(name).\(word)" : String(word)
+      rest = rest[word.endIndex...]
+    }
+    return result + rest
   }
 
   // MARK: Imports

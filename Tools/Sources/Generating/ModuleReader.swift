@@ -5,6 +5,8 @@ struct ExistingModule {
   var spec: ModuleSpec
   /// The types that its target declares, for example rows, with their fields.
   var ownTypes: [String: [Parameter]]
+  /// Those of them that the contract declares.
+  private(set) var nestedTypes: Set<String> = []
   let target: AppPackage.SourceTarget
   let contractFile: String
   let presenterFile: String?
@@ -60,6 +62,7 @@ struct ExistingModule {
     for nested in declared.nested
     where !["State", "Event", "Effect", "Input", "Output", "Slot"].contains(nested.name) {
       own[nested.name] = parameters(nested.properties)
+      nestedTypes.insert(nested.name)
     }
     let events = { (name: String, text: SwiftText, type: String) in
       (text.cases(of: name, in: type) ?? []).map { found in
