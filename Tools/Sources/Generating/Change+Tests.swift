@@ -27,9 +27,11 @@ extension Change {
           member: "@Test func `\(test.title)`() async throws {\n\(body)\n}", to: suite)
       }
     }
+    let uses = try spec.useCases.filter { $0.event == event }
+    let named = event.parameters.map(\.type) + uses.flatMap { types(of: $0, model) }
+    // Literals need no import.
     try importTypes(
-      event.parameters.map(\.type).filter { model.types.sample(of: $0, named: "a")?.contains("(") == true },
-      into: file, model)
+      named.filter { model.types.sample(of: $0, named: "a")?.contains("(") == true }, into: file, model)
   }
 
   /// Returns why the lines of a test would not compile in a suite, or would not pass; nil if they do.

@@ -30,7 +30,7 @@ extension Change {
     try implement(use, of: type, model)
   }
 
-  private func types(of use: ModuleSpec.UseCase, _ model: ModuleModel) -> [String] {
+  func types(of use: ModuleSpec.UseCase, _ model: ModuleModel) -> [String] {
     use.parameters.map(\.type) + (model.result(of: use).map { [$0] } ?? [])
   }
 
@@ -100,6 +100,7 @@ extension Change {
     }
     try addToCall("interactor: App\(name)UseCases()")
     try addFake(try renderer.render(file: "snippets/Fake.stencil", context), presenter)
+    for file in module.testFiles { try importTypes(types(of: use, model), into: file, model) }
   }
 
   private mutating func addFake(_ fake: String, _ presenter: String) throws {

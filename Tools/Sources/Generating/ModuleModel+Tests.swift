@@ -215,6 +215,8 @@ extension ModuleModel {
     var lines = typed + ["interactor.calls.hold()", sent.settle(begins), sent.settle()]
     let calls: [ModuleSpec.UseCase]
     let title: String
+    // The end of the module cancels the second.
+    let releases = result.endsModule ? 1 : 2
     switch lane.order {
     case .exclusive:
       (title, calls) = ("Of two taps on \(name) the second is dropped", [use])
@@ -223,13 +225,14 @@ extension ModuleModel {
       (title, calls) = ("A second \(name) cancels the first", [use, use])
       lines.append("try await interactor.calls.release()")
     case .serial:
-      (title, calls) = ("A second \(name) waits for the first", [use, use])
+      title = "A second \(name) waits for the first"
+      calls = Array(repeating: use, count: releases)
       lines.append(try expectation(of: [use]))
-      lines += Array(repeating: "try await interactor.calls.release()", count: 2)
+      lines += Array(repeating: "try await interactor.calls.release()", count: releases)
     case .concurrent:
       (title, calls) = ("Two of \(name) run at once", [use, use])
       lines.append(try expectation(of: [use, use]))
-      lines += Array(repeating: "try await interactor.calls.release()", count: 2)
+      lines += Array(repeating: "try await interactor.calls.release()", count: releases)
     }
     if result.endsModule {
       lines += result.lines
