@@ -15,7 +15,7 @@ help:
 	@echo "make notes    start Notes and print its address (options: ARGS='--port 9000')"
 	@echo "make test     run all tests, or one part: PART=viper|web|apple|notes|tools"
 	@echo "make quick    format, build and test the changes since the last commit"
-	@echo "make verify   run what takes hours and is not part of the tests: a release, the planted errors and defects, the walks, the soak and the load"
+	@echo "make verify   run what takes hours and is not part of the tests: a release, the planted errors and defects, 300 random modules, the walks, the soak and the load"
 	@echo "make walk     run a million random steps on the tree of modules, and on the SwiftUI and UIKit stages, under two sanitizers (STEPS=…)"
 	@echo "make faults   plant 71 defects in the SwiftUI and the UIKit stage, and check that the tests detect each"
 	@echo "make soak     load Notes with hostile and failing clients for ten minutes, beside a normal visitor"
@@ -50,6 +50,7 @@ verify:
 	@scripts/check-release
 	@scripts/check-apple --planted
 	@scripts/faults
+	@scripts/random-modules --count 300
 	@scripts/workspace guides
 	@cd Tests/Apple && VIPER_NOTES=1 swift test --quiet --disable-xctest --filter 'NotesUIKitTests|NotesSwiftUITests' $(SWIFT_FLAGS)
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)

@@ -135,7 +135,14 @@ struct EdgeEvidence {
     let declaration = app.reference(of: use).declaration
     let first = app.code.files[Int(use.file)].declarations.lowerBound
     let owner = declaration < 0 ? -1 : app.types.owners[first + Int(declaration)]
+    if owner >= 0, isBelow(first + Int(declaration), of: owner) { return true }
     return owner < 0 ? isWiring(file: use.file) : isWiring(owner)
+  }
+
+  /// Whether a declaration lists the screens below that of an address: the route of a shell whose tab it is in.
+  private func isBelow(_ declaration: Int, of owner: Types.ID) -> Bool {
+    app.code.names[app.code.declarations[declaration].name] == "below"
+      && (app.types.foreignSupertypes(of: owner).contains { app.code.names[$0].hasSuffix("LinkedRoute") })
   }
 
   /// Whether a type is a builder or router, is inside one, or inherits from one.

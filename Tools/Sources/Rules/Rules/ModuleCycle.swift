@@ -15,7 +15,8 @@ enum ModuleCycle: Rule {
 
       An edge exists if a module names a type that belongs to one other module; the strongest evidence is shown: a
       part rather than an entity, a signature rather than a body. Not counted: routers, builders and their subclasses
-      on either side, because they must know other modules (count them with `--with-wiring`); a view that shows
+      on either side, and the screens `below` an address, because they must know other modules (count them with
+      `--with-wiring`); a view that shows
       another module's cell, subview or view model, which belongs in a shared folder; and types on both sides that are
       not parts and are only located in the folders of modules. A base class and its subclass of the same name
       (`BaseExport`, `Export`) are one module.
