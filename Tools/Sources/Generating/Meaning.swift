@@ -16,6 +16,10 @@ enum Meaning: Hashable {
     case nothing
     /// The result becomes the value of a field.
     case field(String)
+    /// The result is appended to a list.
+    case page(String)
+    /// The result is the value of an exit, which is shown.
+    case exit(String)
     /// The result is the output of the module, which ends.
     case output(String)
     /// The result is the value of this case of the output, if it has one; the module ends.
@@ -57,9 +61,12 @@ extension ModuleSpec {
     case "finish": return try finishing(event, option)
     default: break
     }
-    if exit(named: target) != nil { return .exit(target) }
+    if let exit = exit(named: target) {
+      return computes(event, exit) ? .useCase(.exit(target)) : .exit(target)
+    }
     if let field = fields.first(where: { $0.name == target }) {
       if event.parameters.count == 1, field.takes(event.parameters[0]) { return .assign([target]) }
+      if pages(event, field) { return .useCase(.page(target)) }
       if let first = repeated(by: event) { return .again(first) }
       return .useCase(.field(target))
     }
@@ -144,6 +151,20 @@ extension ModuleSpec {
   /// The names of events that repeat another one that reads the same field.
   static let repeatingNames: Set = ["reload", "refresh", "retry"]
 
+  /// The names of events that append the next page to a list.
+  static let pagingNames: Set = ["loadMore", "showMore", "nextPage", "more"]
+
+  private func pages(_ event: EventSpec, _ field: Parameter) -> Bool {
+    Self.pagingNames.contains(event.name) && event.parameters.isEmpty && event.access == nil
+      && Types.element(of: field.type) != nil
+  }
+
+  /// Whether a use case computes the value of an exit: the command says what it receives, or how it runs.
+  private func computes(_ event: EventSpec, _ exit: ExitSpec) -> Bool {
+    (event.passed != nil || event.access != nil || event.lane != nil) && exit.parameters.count == 1
+      && exit.output == nil && exit.event == nil
+  }
+
   /// Whether an event with a use case and a field reads it.
   func reads(_ event: EventSpec) -> Bool {
     if let access = event.access { return access == .reads }
@@ -157,7 +178,7 @@ extension ModuleSpec {
       event.access == nil, event.lane == nil
     else { return nil }
     return events.first {
-      $0.target == event.target && !Self.repeatingNames.contains($0.name) && reads($0)
+      $0.target == event.target && !Self.repeatingNames.union(Self.pagingNames).contains($0.name) && reads($0)
         && hasValues(for: $0)
     }
   }
@@ -197,6 +218,11 @@ extension ModuleSpec {
       return values
     }
     var values = parameters
+    if case .useCase(.page(let list)) = try meaning(of: event, option: option) {
+      // The fields with which the list was read.
+      let first = events.first { $0.target == list && $0 != event && reads($0) && hasValues(for: $0) }
+      return [Self.shownCount] + (first?.parameters ?? []) + parameters
+    }
     if event.parameters.isEmpty, !reads(event) {
       var edited: Set<String> = []
       for other in events {
@@ -206,6 +232,9 @@ extension ModuleSpec {
     }
     return values.filter { value in !event.parameters.contains { $0.value == value.value } }
   }
+
+  /// The number of rows before the next page.
+  static let shownCount = Parameter(name: "after", type: "Int")
 
   // MARK: States of work
 

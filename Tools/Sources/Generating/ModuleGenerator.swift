@@ -92,7 +92,8 @@ public struct ModuleGenerator {
 
   private func context(_ model: ModuleModel, _ stages: [Stage]) throws -> [String: Any] {
     var context = try model.context(connecting: connections)
-    context["address"] = model.spec.parameters.isEmpty ? "/\(model.name.lowerFirst)" : ""
+    let hasAddress = model.spec.parameters.isEmpty && model.spec.link == nil
+    context["address"] = hasAddress ? "/\(model.name.lowerFirst)" : ""
     return context
   }
 

@@ -88,6 +88,7 @@ extension ModuleModel {
         "output": outputText.map { $0 as Any } ?? "",
         "cases": outputCases,
         "slots": spec.allSlots,
+        "link": try linkDeclaration() ?? "",
       ] as [String: Any],
       "rows": rows.filter(\.isNested).map(row),
       "models": rows.filter { !$0.isNested }.map { model($0) },

@@ -23,6 +23,8 @@ extension ModuleModel {
     switch result {
     case .output, .outputCase: Lane(order: .exclusive, name: "")
     case .field(let field): Lane(order: spec.reads(event) ? .latest : .serial, name: field)
+    case .page(let field): Lane(order: .exclusive, name: "\(field) page")
+    case .exit: Lane(order: .exclusive, name: event.name)
     case .nothing where spec.reads(event): Lane(order: .latest, name: event.name)
     case .nothing: Lane(order: event.parameters.isEmpty ? .exclusive : .serial, name: event.name)
     }
@@ -36,7 +38,13 @@ extension ModuleModel {
     guard case .useCase(let result) = try spec.meaning(of: event) else { return nil }
     let lane = lane(of: event, result)
     let access = spec.reads(event) ? "reads" : "writes"
-    let field = if case .field(let field) = result { " \(field)" } else { "" }
+    let field =
+      switch result {
+      case .field(let field): " \(field)"
+      case .page(let field): " the next page of \(field)"
+      case .exit(let exit): " before it shows \(exit)"
+      case .nothing, .output, .outputCase: ""
+      }
     return "\(event.name) \(access)\(field) in the lane \(lane.code ?? ".concurrent"): \(lane.order.sentence)"
   }
 }

@@ -108,6 +108,7 @@ extension ModuleModel {
     guard let loading = try spec.loading, loading.target == field, loading.name != event.name else {
       return usual
     }
+    if case .useCase(.page) = try spec.meaning(of: event) { return usual }
     if Types.element(of: type) != nil { return "[]" }
     switch type {
     case "String": return "\"\(event.name)\""
@@ -131,7 +132,8 @@ extension ModuleModel {
     let change = (kept + [result.change]).filter { !$0.isEmpty }.joined(separator: "; ")
     var tests = [
       try test(
-        "The event \(name) \(result.title)", typed + [sent.settle(change)] + result.lines, calls: [use])
+        "The event \(name) \(result.title)", on: result.presenter, before: result.before,
+        typed + [sent.settle(change)] + result.lines, calls: [use], after: result.after)
     ]
     if spec.declaresProblem {
       let failed = (kept + ["$0.problem = .failed"]).joined(separator: "; ")
@@ -149,6 +151,12 @@ extension ModuleModel {
     /// Further expectations.
     var lines: [String] = []
     var endsModule = false
+    /// The exit that shows the result, and the expectation.
+    var exit: String?
+    var before: [String] = []
+    var after: [String] = []
+
+    var presenter: String { exit.map { "presenter(\($0): \($0))" } ?? "presenter()" }
   }
 
   private func resultChange(of use: ModuleSpec.UseCase) throws -> Expected? {
@@ -158,6 +166,21 @@ extension ModuleModel {
       guard let sample = try sample(of: field, from: use.event) else { return nil }
       let isLoaded = try spec.loading?.name == use.event.name
       return Expected(title: "shows \(field)", change: isLoaded ? "" : "$0.\(field) = \(sample)")
+    case .page(let field):
+      guard let sample = try sample(of: field, from: use.event) else { return nil }
+      return Expected(title: "shows the next page of \(field)", change: "$0.\(field) += \(sample)")
+    case .exit(let name):
+      guard let exit = spec.exit(named: name), let parameter = exit.parameters.first,
+        types.isEquatable(parameter.type), let sample = types.sample(of: parameter.type, named: "output")
+      else { return nil }
+      var expected = Expected(title: "shows \(name) with the result of its use case")
+      expected.exit = name
+      expected.before = [
+        "var shown: [\(parameter.type)] = []", "let \(name) = \(type(of: exit, "ExitAction")) {",
+        "  shown.append($0)", "  return nil", "}",
+      ]
+      expected.after = ["#expect(shown == [\(qualified(sample))])"]
+      return expected
     case .output(let type):
       guard let sample = types.sample(of: type, named: "output"), types.isEquatable(type) else { return nil }
       return ending("harness.expect(output: \(sample))")
@@ -241,7 +264,8 @@ extension ModuleModel {
       let change = ends.filter { !$0.isEmpty }.joined(separator: "; ")
       if !change.isEmpty { lines.append("try await harness.settle { \(change) }") }
     }
-    return try test(title, lines, calls: calls)
+    return try test(
+      title, on: result.presenter, before: result.before, lines, calls: calls, after: result.after)
   }
 
   // MARK: Other events
@@ -382,6 +406,7 @@ extension ModuleModel {
 
   /// The text of a value in a test: as it is interpolated.
   private func value(of parameter: Parameter, isPassed: Bool) throws -> String? {
+    if parameter == ModuleSpec.shownCount, isPassed { return try spec.loading == nil ? "0" : "1" }
     // Interpolated optionals are warnings.
     guard !parameter.type.hasSuffix("?") else { return nil }
     var name = parameter.value
@@ -409,7 +434,9 @@ extension ModuleModel {
     if let type = self.result(of: use) {
       returns = " -> \(type)"
       let sample: String? =
-        if case .field(let field) = use.result { try self.sample(of: field, from: use.event) } else {
+        switch use.result {
+        case .field(let field), .page(let field): try self.sample(of: field, from: use.event)
+        case .nothing, .exit, .output, .outputCase:
           types.sample(of: type, named: "output").map(qualified)
         }
       if let sample {

@@ -202,6 +202,14 @@ extension ModuleModel {
     switch use.result {
     case .nothing: statement = call
     case .field(let field): statement = "screen.\(field) = \(call)"
+    case .page(let field):
+      // Another list may be shown when the page arrives.
+      statement = """
+        let shown = screen.\(field)
+        let page = \(call)
+        if screen.\(field) == shown { screen.\(field) += page }
+        """
+    case .exit(let exit): statement = "\(exit)(\(call))"
     case .output: statement = "screen.finish(\(call))"
     case .outputCase(let found):
       if let parameter = found.parameters.first {
@@ -227,7 +235,9 @@ extension ModuleModel {
     var captured: [String] = []
     var arguments = use.event.parameters.map { $0.name.map { "\($0): " }.orEmpty + $0.value }
     for value in use.passed {
-      if !spec.state.contains(value) {
+      if case .page = use.result, value == ModuleSpec.shownCount {
+        arguments.append("after: shown.count")
+      } else if !spec.state.contains(value) {
         arguments.append("\(value.value): screen.route.\(value.value)")
       } else if waits {
         captured.append("\(value.value) = screen.\(value.value)")
@@ -302,7 +312,8 @@ extension ModuleModel {
   func result(of use: ModuleSpec.UseCase) -> String? {
     switch use.result {
     case .nothing: nil
-    case .field(let field): spec.state.first { $0.name == field }?.type
+    case .field(let field), .page(let field): spec.state.first { $0.name == field }?.type
+    case .exit(let exit): spec.exit(named: exit)?.parameters.first?.type
     case .output(let type): type
     case .outputCase(let found): found.parameters.first?.type
     }

@@ -29,7 +29,10 @@ struct ModuleModel {
     // Use cases do not know the contract, so the rows that they receive or return are not nested in it.
     let returned = try spec.useCases.flatMap { use in
       var types = use.parameters.map(\.type)
-      if case .field(let name) = use.result { types += spec.fields.filter { $0.name == name }.map(\.type) }
+      switch use.result {
+      case .field(let name), .page(let name): types += spec.fields.filter { $0.name == name }.map(\.type)
+      case .nothing, .exit, .output, .outputCase: break
+      }
       return types.flatMap(Types.names)
     }
     for type in spec.allTypes {

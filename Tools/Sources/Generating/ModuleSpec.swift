@@ -11,6 +11,8 @@ public struct ModuleSpec: Hashable, Sendable {
   public var exits: [ExitSpec] = []
   /// The slots of the view.
   public var slots: [String] = []
+  /// The pattern of its address, such as `/product/{id}`; nil for none.
+  public var link: String?
   /// The types of rows, by their names. The one without a name belongs to the first unknown type of the state.
   public var rows: [RowSpec] = []
   /// Whether the first reading event is handled when the module loads. False for a present module that loads nothing.

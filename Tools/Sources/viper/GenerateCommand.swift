@@ -99,6 +99,11 @@ struct GenerateModuleCommand: ParsableCommand {
       "Screens that it shows: login -> User as presented, editor(id: Note.ID).", valueName: "list"))
   var exits: String?
 
+  @Option(
+    help: ArgumentHelp("The address of the module, with its parameters: /product/{id}.", valueName: "pattern")
+  )
+  var link: String?
+
   @Option(help: ArgumentHelp("Slots for embedded modules, each with an exit.", valueName: "names"))
   var embeds: String?
 
@@ -131,6 +136,7 @@ struct GenerateModuleCommand: ParsableCommand {
       spec.rows = try row.map { try SpecReader("--row").row($0) }
       spec.events = try events.map { try SpecReader("--events").events($0) } ?? []
       spec.exits = try exits.map { try SpecReader("--exits").exits($0) } ?? []
+      spec.link = link
       spec.slots = try embeds.map { try SpecReader("--embeds").slots($0) } ?? []
       var generator = ModuleGenerator(package: try AppPackage(around: project.folder), template: template)
       generator.createsStubs = stubTypes
@@ -145,7 +151,7 @@ struct GenerateModuleCommand: ParsableCommand {
   private func plain(_ template: Template) throws -> ChangePlan {
     let unused: [(String, Bool)] = [
       ("--input", input != nil), ("--output", output != nil), ("--state", state != nil),
-      ("--row", !row.isEmpty),
+      ("--row", !row.isEmpty), ("--link", link != nil),
       ("--events", events != nil), ("--exits", exits != nil), ("--embeds", embeds != nil),
       ("--connect", !connect.isEmpty), ("--stub-types", stubTypes),
     ]

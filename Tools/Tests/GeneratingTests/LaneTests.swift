@@ -145,6 +145,66 @@ import ToolsTestSupport
     #expect(decisions.count == 1)
   }
 
+  @Test func `The next page is appended, unless another list is shown when it arrives`() throws {
+    let (code, decisions, tests) = try presenter(
+      events: "search(name: String) -> rows, loadMore -> rows")
+    #expect(code.contains("screen.perform(.exclusive(\"rows page\"), busy:"), "\(code)")
+    #expect(
+      code.contains("let page = try await interactor.loadMore(after: shown.count, name: screen.name)"),
+      "\(code)")
+    #expect(code.contains("if screen.rows == shown { screen.rows += page }"))
+    #expect(decisions.last?.hasPrefix("loadMore reads the next page of rows in the lane") == true)
+    #expect(tests.contains("[\"search(name: )\", \"loadMore(after: 1, name: )\"]"), "\(tests)")
+    #expect(tests.contains("$0.rows += "), "\(tests)")
+  }
+
+  @Test func `The result of a use case is shown by an exit`() throws {
+    let plan = try HandWritten().generator().plan(
+      spec {
+        $0.state = [Parameter(name: "address", type: "String")]
+        $0.events = try SpecReader("--events").events("order(address) -> receipt")
+        $0.exits = try SpecReader("--exits").exits("receipt(number: String)")
+      })
+    let code = try #require(try plan.changes.content(of: "Sources/Cart/CartPresenter.swift"))
+    #expect(code.contains("receipt(try await interactor.order(address: screen.address))"), "\(code)")
+    let tests = try #require(try plan.changes.content(of: "Tests/CartTests/CartPresenterTests.swift"))
+    #expect(tests.contains("#expect(shown == [\"output\"])"), "\(tests)")
+  }
+
+  // MARK: Addresses
+
+  @Test func `A module has the address of the command`() throws {
+    let plan = try HandWritten().generator().plan(
+      spec {
+        $0.parameters = try SpecReader("--input").parameters("id: Int, part: String")
+        $0.link = "/carts/{id}/parts/{part}"
+      })
+    let contract = try #require(try plan.changes.content(of: "Sources/Cart/Cart.swift"))
+    #expect(
+      contract.contains(
+        """
+        extension Cart: LinkedRoute {
+          public static let link = RouteLink("/carts/:id/parts/:part", \\Cart.id, \\Cart.part) { Cart(id: $0, part: $1) }
+        }
+        """), "\(contract)")
+  }
+
+  @Test(arguments: [
+    ("carts", "is no address within an app"), ("/carts", "has no {id}"),
+    ("/carts/{id}/{id}", "has one name twice"),
+    ("/carts/{id}/{name}", "has no parameter name"), ("/carts/{id}x", "is no segment"),
+    ("/carts/{id}/{date}", "date has the type Date"),
+  ])
+  func `An address that does not fit the module is an error`(link: String, expected: String) throws {
+    let found = try HandWritten().failure(
+      spec {
+        $0.parameters = try SpecReader("--input").parameters("id: Int")
+        if link.contains("date") { $0.parameters.append(Parameter(name: "date", type: "Date")) }
+        $0.link = link
+      })
+    #expect(found.contains(expected), "\(found)")
+  }
+
   // MARK: Problems
 
   @Test func `The reason of a problem is in the state, and its text in the views`() throws {
