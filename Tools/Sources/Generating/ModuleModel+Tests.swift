@@ -392,8 +392,11 @@ extension ModuleModel {
     var (written, expected): ([String], [String]) = ([], [])
     for (index, parameter) in use.parameters.enumerated() {
       let isPassed = index >= use.event.parameters.count
-      let text =
+      var text =
         withFields && !isPassed ? parameter.initialText : try value(of: parameter, isPassed: isPassed)
+      if case .page(let list) = use.result, isPassed, parameter == ModuleSpec.shownCount {
+        text = try spec.loading?.target == list ? "1" : "0"
+      }
       guard let value = text else { continue }
       written.append("\(parameter.value): \\(\(parameter.value))")
       expected.append("\(parameter.value): \(value)")
@@ -406,7 +409,6 @@ extension ModuleModel {
 
   /// The text of a value in a test: as it is interpolated.
   private func value(of parameter: Parameter, isPassed: Bool) throws -> String? {
-    if parameter == ModuleSpec.shownCount, isPassed { return try spec.loading == nil ? "0" : "1" }
     // Interpolated optionals are warnings.
     guard !parameter.type.hasSuffix("?") else { return nil }
     var name = parameter.value
