@@ -4,16 +4,21 @@ extension ChangeSet {
     let created = changes.filter { $0.old == nil }
     var text = created.isEmpty ? "" : tree(of: created.map { $0.path.split(separator: "/").map(String.init) })
     for change in changes {
-      guard let old = change.old else { continue }
+      guard let old = change.old, let new = change.new else { continue }
       if !text.isEmpty { text += "\n" }
-      text += unifiedDiff(of: change.path, from: old, to: change.new)
+      text += unifiedDiff(of: change.path, from: old, to: new)
     }
-    return text
+    let removed = changes.filter { $0.new == nil }
+    if !removed.isEmpty, !text.isEmpty { text += "\n" }
+    return text + removed.map { "removed \($0.path)\n" }.joined()
   }
 
   /// One line for each file: `created Sources/Cart/Cart.swift`.
   public var summary: String {
-    changes.map { "\($0.old == nil ? "created" : "changed") \($0.path)\n" }.joined()
+    changes.map { change in
+      let word = change.old == nil ? "created" : change.new == nil ? "removed" : "changed"
+      return "\(word) \(change.path)\n"
+    }.joined()
   }
 }
 

@@ -19,6 +19,8 @@ extension ChangeSet {
     var undo = Undo()
     do {
       for change in changes { try write(change, &undo) }
+      // Folders with other files stay: they are not empty.
+      for folder in undo.emptied { rmdir(folder) }
     } catch {
       let left = undo.run()
       if left.isEmpty { throw error }
@@ -42,9 +44,17 @@ extension ChangeSet {
     if isPresent, status.st_mode & 0o222 == 0 || access(place, W_OK) != 0 {
       throw ChangeError(path: change.path, reason: "is read-only; make it writable (chmod u+w)")
     }
-    try makeFolder((place as NSString).deletingLastPathComponent, for: change.path, &undo)
+    let folder = (place as NSString).deletingLastPathComponent
     let mode: mode_t = isPresent ? status.st_mode & 0o7777 : change.isExecutable ? 0o755 : 0o644
-    if let reason = Self.replace(place, with: Array(change.new.utf8), mode: mode) {
+    guard let new = change.new else {
+      if unlink(place) != 0 {
+        throw ChangeError(path: change.path, reason: "cannot be removed (\(Self.systemError))")
+      }
+      undo.files.append((place, change.old, mode))
+      return undo.emptied.append(folder)
+    }
+    try makeFolder(folder, for: change.path, &undo)
+    if let reason = Self.replace(place, with: Array(new.utf8), mode: mode) {
       throw ChangeError(path: change.path, reason: "cannot be written (\(reason))")
     }
     undo.files.append((place, change.old, mode))
@@ -104,6 +114,8 @@ extension ChangeSet {
 private struct Undo {
   var files: [(place: String, old: String?, mode: mode_t)] = []
   var folders: [String] = []
+  /// The folders of removed files.
+  var emptied: [String] = []
 
   /// Restores everything, latest first.
   ///

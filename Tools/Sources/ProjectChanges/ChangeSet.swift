@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files to create and to change, computed before the first one is written.
+/// Files to create, to change and to remove, computed before the first one is written.
 public struct ChangeSet: Sendable {
   /// The folder that paths are relative to, absolute.
   public let root: String
@@ -28,6 +28,16 @@ public struct ChangeSet: Sendable {
     let old = try present(path)
     if old == content { return }
     changes.append(FileChange(path: path, old: old, new: content, isExecutable: isExecutable))
+  }
+
+  /// Removes a file, if it exists. Its folder is removed too if it becomes empty.
+  ///
+  /// - Throws: An error if the path leaves the root, or if the present file cannot be read.
+  public mutating func remove(_ path: String) throws(ChangeError) {
+    let old = try present(path)
+    changes.removeAll { $0.path == path }
+    guard let old else { return }
+    changes.append(FileChange(path: path, old: old, new: nil, isExecutable: false))
   }
 
   /// Returns the content of a file after the changes.
@@ -87,7 +97,8 @@ public struct FileChange: Hashable, Sendable {
   public let path: String
   /// The present content; nil for a new file.
   public let old: String?
-  public var new: String
+  /// The content afterwards; nil for a file that is removed.
+  public var new: String?
   public let isExecutable: Bool
 }
 

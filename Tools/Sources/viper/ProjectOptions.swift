@@ -18,7 +18,9 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Print the new files and the changes, and write nothing.")
   var dryRun = false
 
-  var folder: String { path ?? FileManager.default.currentDirectoryPath }
+  var folder: String { path ?? Self.currentFolder }
+
+  static var currentFolder: String { FileManager.default.currentDirectoryPath }
 
   /// Makes a plan, and writes or prints it.
   ///

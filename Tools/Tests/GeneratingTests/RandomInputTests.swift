@@ -33,7 +33,7 @@ import ToolsTestSupport
         let plan = try generator.plan(spec)
         for change in plan.changes.changes {
           #expect(ChangeSet.isInside(change.path))
-          _ = try SwiftText(path: change.path, text: change.new)
+          _ = try SwiftText(path: change.path, text: change.new ?? "")
         }
       } catch let error as any CustomStringConvertible & Error {
         #expect(!error.description.isEmpty)
@@ -66,7 +66,7 @@ import ToolsTestSupport
         let plan = try app.generator().plan(spec())
         for change in plan.changes.changes where change.path.hasSuffix(".swift") {
           #expect(ChangeSet.isInside(change.path))
-          _ = try SwiftText(path: change.path, text: change.new)
+          _ = try SwiftText(path: change.path, text: change.new ?? "")
         }
       } catch let error as any CustomStringConvertible & Error {
         // Errors about a missing part of the package have no line.
