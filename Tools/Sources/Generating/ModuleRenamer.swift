@@ -8,19 +8,13 @@ public struct ModuleRenamer {
 
   public init(package: AppPackage) { self.package = package }
 
-  /// The endings of types that belong to a module, and of its files.
-  private static let endings = [
-    "", "Presenter", "PresenterTests", "UseCases", "Interactor", "Module", "View", "ViewController", "Page",
-    "Tests",
-  ]
-
   /// Returns the changes that rename a module. Nothing is written.
   ///
   /// - Throws: An error if a name is not possible, or if another type has one of the new names.
   public func plan(_ name: String, to other: String) throws -> ChangePlan {
     let module = try ExistingModule(name, in: package)
     if let problem = moduleNameProblem(other) { throw GenerateError(problem) }
-    let names = names(of: name, other)
+    let names = ModuleNames.renamed(name, to: other)
     try check(names, module)
     var plan = ChangePlan(changes: ChangeSet(root: package.root))
     for target in package.targets {
@@ -44,17 +38,6 @@ public struct ModuleRenamer {
       "Package.swift", try manifest.renaming(strings: strings.merging(paths) { a, _ in a }).text)
     plan.notes = rest(name, names)
     return plan
-  }
-
-  private func names(of name: String, _ other: String) -> [String: String] {
-    var names: [String: String] = [:]
-    for ending in Self.endings {
-      for beginning in ["", "App", "Fake"] {
-        names["\(beginning)\(name)\(ending)"] = "\(beginning)\(other)\(ending)"
-      }
-    }
-    names["\(name.lowerFirst)Module"] = "\(other.lowerFirst)Module"
-    return names
   }
 
   private func check(_ names: [String: String], _ module: ExistingModule) throws {

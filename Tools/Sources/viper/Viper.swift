@@ -7,7 +7,8 @@ import Foundation
     abstract: "Creates apps and modules, and checks a codebase against the rules of VIPER.",
     version: "0.1.0",
     subcommands: [
-      NewCommand.self, GenerateCommand.self, RenameCommand.self, TemplateCommand.self, CheckCommand.self,
+      NewCommand.self, GenerateCommand.self, RenameCommand.self, RemoveCommand.self, TemplateCommand.self,
+      CheckCommand.self,
       RulesCommand.self,
       ConfigCommand.self,
     ])
