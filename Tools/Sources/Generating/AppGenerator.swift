@@ -8,6 +8,8 @@ public struct AppGenerator {
   public var stage: Stage?
   /// The folder or address of swift-viper.
   public var viper: ViperLocation
+  /// The scheme of the app's addresses, such as `shop` of `shop://products/7`; nil for none.
+  public var scheme: String?
 
   public init(stage: Stage?, viper: ViperLocation) {
     self.stage = stage
@@ -25,6 +27,11 @@ public struct AppGenerator {
     if let problem = moduleNameProblem(name) { throw GenerateError(problem) }
     if name == "Welcome" {
       throw GenerateError("Welcome is the name of the first module: choose another name for the app")
+    }
+    if let scheme, scheme.wholeMatch(of: /[a-z][a-z0-9+.-]*/) == nil {
+      throw GenerateError(
+        "--scheme: “\(scheme)” is not a scheme: use small letters, digits, “+”, “-” and “.”, and begin with a letter"
+      )
     }
     guard let template = try Template.builtIn("app") else { throw GenerateError("the template is missing") }
     var changes = ChangeSet(root: folder)
@@ -56,6 +63,7 @@ public struct AppGenerator {
         ? packages[0] : packages.map { $0 + "," }.joined(separator: "\n    "),
       "viperIdentity": viper.identity, "stageIdentity": viper.identity(for: stage),
       "viperFolder": viper.folder(from: folder), "isLocal": viper.isLocal,
+      "scheme": scheme ?? "",
     ]
   }
 }

@@ -145,6 +145,7 @@ public struct ModuleGenerator {
     try manifest.add(
       target: Self.target("target", name, own + [viper], settings),
       after: modules.last?.name ?? package.domain?.name)
+    if let module = modules.first?.name { try manifest.add(toLibrariesWith: module, target: name) }
     if files.contains(where: { $0.place == .tests }) {
       let testing = try expression(of: "ViperTesting", in: manifest)
       try manifest.add(

@@ -116,6 +116,23 @@ public struct Manifest: Sendable {
       file.inserting("dependencies: [\(expression)]", into: list, behind: 0))
   }
 
+  /// Adds a target to the libraries that contain another one.
+  public mutating func add(toLibrariesWith other: String, target: String) throws(EditError) {
+    let libraries = calls { $0 == ".library" || $0.hasSuffix("Product.library") }
+    var edits: [TextEdit] = []
+    for library in libraries {
+      guard let argument = argument("targets", of: library), let array = Self.array(in: argument.expression)
+      else {
+        continue
+      }
+      let names = array.elements.compactMap { Self.literal($0.expression) }
+      if names.contains(other), !names.contains(target) {
+        edits += file.inserting("\"\(target)\"", into: CommaList(array))
+      }
+    }
+    file = try file.replacing(edits)
+  }
+
   /// Adds a package that this package depends on.
   public mutating func add(package text: String) throws(EditError) {
     guard let package, let list = CommaList(argumentsOf: package) else { return }

@@ -21,6 +21,11 @@ struct NewCommand: ParsableCommand {
   var stage: StageName?
 
   @Option(
+    help: ArgumentHelp(
+      "The scheme of the app's addresses: shop opens shop://products/7. Default: none.", valueName: "scheme"))
+  var scheme: String?
+
+  @Option(
     help: ArgumentHelp("The folder to create. Default: the name, in the current folder.", valueName: "dir"))
   var path: String?
 
@@ -42,6 +47,7 @@ struct NewCommand: ParsableCommand {
 
   func validate() throws {
     if here {
+      if let scheme { throw ValidationError("--here changes no list of modules: remove --scheme \(scheme)") }
       if force { throw ValidationError("--here changes no file that exists: remove --force") }
       if name != nil { throw ValidationError("--here uses the name of the package: remove \(name ?? "")") }
     } else if name == nil {
@@ -63,7 +69,8 @@ struct NewCommand: ParsableCommand {
         )
       }
       let stage = self.stage.map { Stage(rawValue: $0.rawValue) } ?? .swiftui
-      let generator = AppGenerator(stage: stage, viper: location)
+      var generator = AppGenerator(stage: stage, viper: location)
+      generator.scheme = scheme
       let folder = URL(filePath: path ?? (here ? "." : name ?? "."), relativeTo: URL(filePath: current + "/"))
         .standardizedFileURL.path
       if here { return try generator.planHere(in: folder, isStageChosen: self.stage != nil) }

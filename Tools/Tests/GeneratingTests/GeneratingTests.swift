@@ -49,6 +49,26 @@ import ToolsTestSupport
     #expect(app.folder.contents.keys.contains { $0.contains("Cart") } == false)
   }
 
+  @Test func `A library with the other modules contains the new one`() throws {
+    let app = try HandWritten()
+    let manifest = try #require(app.folder.text("Package.swift"))
+    try app.folder.write(
+      "Package.swift",
+      manifest.replacing(
+        "    dependencies: [.package",
+        with: """
+              products: [
+                  .library(name: "Kit", targets: ["Login", "App"]),
+                  .library(name: "Domain", targets: ["ShopDomain"]),
+              ],
+              dependencies: [.package
+          """))
+    let plan = try app.generator().plan(spec())
+    let text = try #require(try plan.changes.content(of: "Package.swift"))
+    #expect(text.contains("targets: [\"Login\", \"App\", \"Cart\"]"), "\(text)")
+    #expect(text.contains("targets: [\"ShopDomain\"]"))
+  }
+
   @Test(arguments: [
     ("LoginRow", "LoginRow belongs to the module Login"),
     ("Secret", "Secret is not public"),
