@@ -24,7 +24,7 @@ const bar = () => location.pathname + location.search, { type } = performance.ge
 let here = (type === "reload" && store.viperAddress) || bar(), later = 0; // this page's; the bar follows
 const mark = (depth, base, address) => history.replaceState({ depth, base }, "", address);
 const first = page.viperStack.split(" ");
-if (!history.state?.depth) mark(first.length, first.length, (here = first.at(-1) || here));
+if (!history.state?.depth) mark(first.length, first.length, first.at(-1) || here);
 const syncAddress = (stack) => {
   clearTimeout(later);
   if (traversals || !stack) return;
