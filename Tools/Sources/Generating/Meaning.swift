@@ -1,4 +1,4 @@
-/// What the presenter does when an event comes.
+/// The reaction of a presenter to an event.
 enum Meaning: Hashable {
   /// Sets fields of the state to the values of the event, by their names.
   case assign([String])
@@ -159,7 +159,7 @@ extension ModuleSpec {
       && Types.element(of: field.type) != nil
   }
 
-  /// Whether a use case computes the value of an exit: the command says what it receives, or how it runs.
+  /// Whether a use case computes the value of an exit: the command contains its values, or its lane.
   private func computes(_ event: EventSpec, _ exit: ExitSpec) -> Bool {
     (event.passed != nil || event.access != nil || event.lane != nil) && exit.parameters.count == 1
       && exit.output == nil && exit.event == nil

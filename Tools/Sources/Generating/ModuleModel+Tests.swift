@@ -143,7 +143,7 @@ extension ModuleModel {
     return tests + (try twice(use, sent, typed, kept, result).map { [$0] } ?? [])
   }
 
-  /// What the end of a use case changes.
+  /// The expected effects of a use case.
   private struct Expected {
     var title: String
     /// The change of the state.
@@ -407,7 +407,7 @@ extension ModuleModel {
     )
   }
 
-  /// The text of a value in a test: as it is interpolated.
+  /// The interpolated text of a value in a test.
   private func value(of parameter: Parameter, isPassed: Bool) throws -> String? {
     // Interpolated optionals are warnings.
     guard !parameter.type.hasSuffix("?") else { return nil }
