@@ -63,8 +63,7 @@ extension Change {
     guard loads, let use = try spec.useCases.first(where: { try $0.event == spec.loading }) else {
       return nil
     }
-    let answer = try model.fake(use)["lines"] as? [String]
-    return text.statements(ofMethod: use.event.name, in: fake) == answer
+    return text.statements(ofMethod: use.event.name, in: fake) == (try model.fake(use).lines)
       ? nil : "\(fake) has an answer of its own to \(use.event.name)"
   }
 }

@@ -45,10 +45,10 @@ extension Change {
         for type in try SwiftText(path: file, text: text).types(inheritingFrom: useCases) {
           let swift = try SwiftText(path: file, text: try plan.changes.content(of: file) ?? "")
           if target.isTest, swift.recordsCalls(type) {
-            let lines = (fake["lines"] as? [String] ?? []).map { "  \($0)" }
+            let lines = fake.lines.map { "  \($0)" }
             try edit(file) {
               try $0.adding(
-                member: (["\(fake["head"] ?? "") {"] + lines + ["}"]).joined(separator: "\n"), to: type)
+                member: (["\(fake.head) {"] + lines + ["}"]).joined(separator: "\n"), to: type)
             }
           } else {
             // A fake that a person wrote has its own way to record calls and to answer them.
@@ -78,7 +78,7 @@ extension Change {
     context["useCases"] = [
       ["name": use.event.name, "declaration": model.declaration(of: use)] as [String: Any]
     ]
-    context["tests"] = ["fakes": [try model.fake(use)]] as [String: Any]
+    context["tests"] = ["fakes": [try model.fake(use).context]] as [String: Any]
     let renderer = Renderer(files: templates)
     for (file, template) in [
       ("\(module.target.folder)/\(name)UseCases.swift", "UseCases.swift.stencil"),

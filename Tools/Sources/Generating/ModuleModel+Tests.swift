@@ -24,7 +24,7 @@ extension ModuleModel {
       "imports": imports(for: try samples()),
       "presenter": wrapped("\(name)Presenter(", arguments, ")", indent: 4),
       "function": wrapped("private func presenter(", parameters, ") -> \(name)Presenter {", indent: 2),
-      "fakes": try spec.useCases.map(fake),
+      "fakes": try spec.useCases.map { try fake($0).context },
     ]
   }
 
@@ -49,7 +49,7 @@ extension ModuleModel {
   }
 
   /// An event or a message, as tests send it.
-  private struct Sent {
+  struct Sent {
     let event: EventSpec
     let value: String
     let isMessage: Bool
@@ -69,7 +69,7 @@ extension ModuleModel {
   /// - Parameters:
   ///   - calls: the use cases that are called after the one that loads; nil if calls are not compared.
   ///   - again: the event that is repeated.
-  private func test(
+  func test(
     _ title: String, on presenter: String = "presenter()", before: [String] = [], _ lines: [String],
     calls: [ModuleSpec.UseCase]? = nil, again: EventSpec? = nil, after: [String] = []
   ) throws -> Test {
@@ -101,7 +101,7 @@ extension ModuleModel {
 
   /// The value that a use case returns for a field. Only the event that loads it returns the usual example, so that a test sees other
   /// results.
-  private func sample(of field: String, from event: EventSpec) throws -> String? {
+  func sample(of field: String, from event: EventSpec) throws -> String? {
     guard let type = spec.state.first(where: { $0.name == field })?.type,
       let usual = types.sample(of: type, named: field).map(qualified)
     else { return nil }
@@ -220,7 +220,7 @@ extension ModuleModel {
   }
 
   /// The event that sets a field and no other.
-  private func setter(of field: Parameter) throws -> EventSpec? {
+  func setter(of field: Parameter) throws -> EventSpec? {
     try spec.events.first { event in
       guard event.parameters.count == 1 else { return false }
       return try spec.meaning(of: event) == .assign([field.value])
@@ -266,188 +266,5 @@ extension ModuleModel {
     }
     return try test(
       title, on: result.presenter, before: result.before, lines, calls: calls, after: result.after)
-  }
-
-  // MARK: Other events
-
-  private func assigning(_ fields: [String], _ sent: Sent) throws -> Test? {
-    var changes: [String] = []
-    for (field, parameter) in zip(fields, sent.event.parameters) {
-      guard let sample = types.sample(of: parameter.type, named: parameter.value) else { return nil }
-      changes.append("$0.\(field) = \(sample)")
-    }
-    return try test(
-      "The event \(sent.event.name) sets \(fields.joined(separator: " and "))",
-      [sent.settle(changes.joined(separator: "; "))])
-  }
-
-  private func finishing(_ value: String, _ sent: Sent) throws -> Test? {
-    let sample: String?
-    if value.hasPrefix(".") {
-      sample = outputCase(of: value).flatMap { self.sample(of: $0, from: sent.event) }
-    } else {
-      guard sent.event.parameters.count == 1 else { return nil }
-      sample = types.sample(of: sent.event.parameters[0].type, named: sent.event.parameters[0].value)
-    }
-    guard let sample, outputIsEquatable else { return nil }
-    return try test(
-      "The event \(sent.event.name) finishes with a value",
-      [sent.settle(), "try await harness.expect(output: \(sample))", "#expect(harness.outcome != nil)"])
-  }
-
-  /// The case of the output that an expression such as `.picked(name: name)` creates.
-  private func outputCase(of expression: String) -> EventSpec? {
-    guard case .cases(let cases)? = spec.output else { return nil }
-    return cases.first { $0.name == expression.dropFirst().prefix { $0 != "(" } }
-  }
-
-  private var outputIsEquatable: Bool {
-    switch spec.output {
-    case .type(let type)?: types.isEquatable(type)
-    case .cases?: true
-    case nil: false
-    }
-  }
-
-  private func showing(_ name: String, _ sent: Sent) throws -> Test? {
-    guard let exit = spec.exit(named: name) else { return nil }
-    let event = sent.event
-    let type = type(of: exit, "ExitAction")
-    let title = "The event \(event.name) shows \(name)"
-    let presenter = "presenter(\(exit.name): \(exit.name))"
-    let isCompared = exit.parameters.count == 1 && types.isEquatable(exit.parameters[0].type)
-    // The value that the presenter passes, if the event contains it.
-    let passed = event.parameters.first { value in
-      value.name != "row" && exit.parameters.first.map { types.areSame($0.type, value.type) } == true
-    }
-    if isCompared, let passed, let sample = types.sample(of: passed.type, named: passed.value) {
-      return try test(
-        title, on: presenter,
-        before: [
-          "var shown: [\(exit.parameters[0].type)] = []", "let \(exit.name) = \(type) {",
-          "  shown.append($0)",
-          "  return nil", "}",
-        ], [sent.settle()], after: ["#expect(shown == [\(sample)])"])
-    }
-    // A row must be displayed before it can be opened.
-    if event.parameters.contains(where: { $0.name == "row" && $0.type == "Int" }) { return nil }
-    // Tabs are shown when the module loads too.
-    let loads = try embeddings().count { $0.hasPrefix("\(exit.name)()") }
-    return try test(
-      title, on: presenter,
-      before: ["var count = 0", "let \(exit.name) = \(type) { _ in", "  count += 1", "  return nil", "}"],
-      [sent.settle()], after: ["#expect(count == \(loads + 1))"])
-  }
-
-  // MARK: Values
-
-  /// The types whose values the tests contain.
-  private func samples() throws -> [String] {
-    spec.parameters.map(\.type) + (spec.events + spec.messages).flatMap { $0.parameters.map(\.type) }
-      + spec.allExits.flatMap { [parameters(of: $0), output(of: $0)] }.filter {
-        $0 != "Void" && $0 != "Never"
-      }
-      + (try spec.useCases.flatMap { use in use.parameters.map(\.type) + (result(of: use).map { [$0] } ?? [])
-      })
-      + outputTypesOfTests
-  }
-
-  private var outputTypesOfTests: [String] { if case .type(let type)? = spec.output { [type] } else { [] } }
-
-  /// A value of the contract; nil if a parameter has no known value.
-  private var sampleRoute: String? {
-    var arguments: [String] = []
-    for parameter in spec.parameters {
-      guard let value = types.sample(of: parameter.type, named: parameter.value) else { return nil }
-      arguments.append("\(parameter.value): \(value)")
-    }
-    return "\(name)(\(arguments.joined(separator: ", ")))"
-  }
-
-  private func sample(of event: EventSpec) -> String? { sample(of: event, from: event) }
-
-  /// A case with the values of an event.
-  private func sample(of found: EventSpec, from event: EventSpec) -> String? {
-    var arguments: [String] = []
-    for (parameter, value) in zip(found.parameters, event.parameters) {
-      guard let sample = types.sample(of: value.type, named: value.value) else { return nil }
-      arguments.append(parameter.name.map { "\($0): " }.orEmpty + sample)
-    }
-    return arguments.isEmpty ? ".\(found.name)" : ".\(found.name)(\(arguments.joined(separator: ", ")))"
-  }
-
-  // MARK: Fakes
-
-  /// The text of a call: as the fake writes it, and what a test expects.
-  ///
-  /// - Parameter withFields: whether the values of the event are those of fields.
-  private func recorded(_ event: EventSpec, withFields: Bool) throws -> (written: String, expected: String) {
-    guard case .useCase(let result) = try spec.meaning(of: event) else { return (event.name, event.name) }
-    return try recorded(try spec.useCase(of: event, result, "--events"), withFields: withFields)
-  }
-
-  private func recorded(
-    _ use: ModuleSpec.UseCase, withFields: Bool = false
-  ) throws -> (written: String, expected: String) {
-    var (written, expected): ([String], [String]) = ([], [])
-    for (index, parameter) in use.parameters.enumerated() {
-      let isPassed = index >= use.event.parameters.count
-      var text =
-        withFields && !isPassed ? parameter.initialText : try value(of: parameter, isPassed: isPassed)
-      if case .page(let list) = use.result, isPassed, parameter == ModuleSpec.shownCount {
-        text = try spec.loading?.target == list ? "1" : "0"
-      }
-      guard let value = text else { continue }
-      written.append("\(parameter.value): \\(\(parameter.value))")
-      expected.append("\(parameter.value): \(value)")
-    }
-    let name = use.event.name
-    return (
-      "\(name)(\(written.joined(separator: ", ")))", "\(name)(\(expected.joined(separator: ", ")))"
-    )
-  }
-
-  /// The interpolated text of a value in a test.
-  private func value(of parameter: Parameter, isPassed: Bool) throws -> String? {
-    // Interpolated optionals are warnings.
-    guard !parameter.type.hasSuffix("?") else { return nil }
-    var name = parameter.value
-    if isPassed, spec.state.contains(parameter) {
-      if let setter = try setter(of: parameter) {
-        name = setter.parameters[0].value
-      } else {
-        return parameter.initialText
-      }
-    }
-    switch parameter.type {
-    case "String": return name
-    case "Bool": return "true"
-    case _ where Types.integers.contains(parameter.type): return "1"
-    default:
-      return types.sample(of: parameter.type, named: name).map {
-        "\\(\(qualified($0)) as \(qualified(parameter.type)))"
-      }
-    }
-  }
-
-  func fake(_ use: ModuleSpec.UseCase) throws -> [String: Any] {
-    var lines = ["try await calls.record(\"\(try recorded(use).written)\")"]
-    var returns = ""
-    if let type = self.result(of: use) {
-      returns = " -> \(type)"
-      let sample: String? =
-        switch use.result {
-        case .field(let field), .page(let field): try self.sample(of: field, from: use.event)
-        case .nothing, .exit, .output, .outputCase:
-          types.sample(of: type, named: "output").map(qualified)
-        }
-      if let sample {
-        lines.append("return \(sample)")
-      } else {
-        // Until a person writes a value of the type.
-        lines.append("throw CallFailed()  // return a value of \(type)")
-      }
-    }
-    return ["head": "func \(use.method) async throws\(returns)", "lines": lines]
   }
 }

@@ -97,7 +97,7 @@ struct ModuleModel {
     }
   }
 
-  /// Returns a type or an expression as it is written outside of the contract: `Cart.Row`.
+  /// Returns a type or an expression with the full names of types that the contract declares: `Cart.Row`.
   func qualified(_ text: String) -> String {
     guard !nestedTypes.isEmpty else { return text }
     var result = ""

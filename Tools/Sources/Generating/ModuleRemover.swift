@@ -10,7 +10,7 @@ public struct ModuleRemover {
 
   /// Returns the changes that remove a module. Nothing is written.
   ///
-  /// Exits that lead to the module become `.unconnected`, which does not compile. What else names it is left, and named.
+  /// Exits to the module become `.unconnected`, which does not compile. Other code that names it stays, and a note lists it.
   ///
   /// - Throws: An error if the module does not exist, or if its target contains another module.
   public func plan(_ name: String) throws -> ChangePlan {

@@ -72,7 +72,7 @@ public struct ModuleRenamer {
     return parts.joined(separator: "/")
   }
 
-  /// What still has the old name: texts for people, and addresses, which others may have stored.
+  /// The files in which texts for people or addresses still have the old name.
   private func rest(_ name: String, _ names: [String: String]) -> [String] {
     let files = package.sources.flatMap { target in
       target.files.filter { file in

@@ -3,7 +3,7 @@ public struct ChangePlan: Sendable {
   public var changes: ChangeSet
   /// Sentences without a full stop.
   public var notes: [String]
-  /// What was chosen for the person, who can choose something else. Sentences without a full stop.
+  /// Choices of the generator that the person can override. Sentences without a full stop.
   public var decisions: [String] = []
 
   public init(changes: ChangeSet, notes: [String] = []) {

@@ -8,8 +8,8 @@ struct RemoveCommand: ParsableCommand {
     discussion: """
       viper remove Cart --dry-run
 
-      Removes the files and targets of the module, its views, and its entries in the lists of the app. Exits that led to it become \
-      .unconnected. Code that a person wrote and that names the module is not changed, and is named.
+      Removes the files and targets of the module, its views, and its entries in the lists of the app. Exits to it become \
+      .unconnected. Other code that names the module stays, and is listed.
       """)
 
   @Argument(help: "The module, such as Cart.")
