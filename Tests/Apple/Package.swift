@@ -32,7 +32,8 @@ let frameworks = [
   framework("_Testing_UIKit"),
   framework("UniformTypeIdentifiers"),
   framework("PhotosUI", ["UIKit"]),
-  framework("SwiftUI", ["UIKit", "UniformTypeIdentifiers"]),
+  framework("Combine"),
+  framework("SwiftUI", ["Combine", "UIKit", "UniformTypeIdentifiers"]),
   framework("Security"),
   // In Swift 5 mode, as Apple's frameworks: only then the compiler checks in callbacks that they run where they must.
   framework("AuthenticationServices", ["UIKit"], mode: [.swiftLanguageMode(.v5)]),

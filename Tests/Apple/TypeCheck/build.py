@@ -136,31 +136,35 @@ class Build:
             result.errors = [f"{module.name} was not built: {output[-300:]}"]
 
     def _compile_source(self, module: Module, files: list[Path], generated: str, result: Result):
-        read = self.folder / f"records/{module.name}.d"
         extra = []
         if generated:
             extra = [self.sdk / f"interfaces/{module.name}.generated.swift"]
             write(extra[0], generated)
         # With bodies, the compiler also reports data races, missing returns and variables without a value.
         bodies = ["-warnings-as-errors"] if module.is_checked else ["-experimental-skip-all-function-bodies", "-suppress-warnings"]
+        result.errors = self.emit(module, files, bodies, extra)
+
+    def emit(self, module: Module, files: list[Path], options: list[str], extra: list[Path]) -> list[str]:
+        """Compiles the source of a module, and returns the errors."""
+        read = self.folder / f"records/{module.name}.d"
         if self.system.is_debug:
-            bodies += ["-D", "DEBUG"]
+            options = [*options, "-D", "DEBUG"]
         if not self._has_main(files):
-            bodies.append("-parse-as-library")
+            options = [*options, "-parse-as-library"]
         product = self.product(module)
         product.unlink(missing_ok=True)
         output = self._run([
             "-emit-module", "-o", str(product), "-module-name", module.name, "-emit-dependencies-path", str(read),
             "-swift-version", module.language, "-package-name", module.package, "-enable-testing",
-            "-plugin-path", str(self.toolchain.library / "host/plugins"), *bodies, *self.arguments(),
+            "-plugin-path", str(self.toolchain.library / "host/plugins"), *self.arguments(), *options,
             *map(str, extra), *map(str, files)])
-        result.errors = errors(output)
-        if result.errors:
-            return
+        found = errors(output)
+        if found:
+            return found
         if not product.exists():
-            result.errors = [f"{module.name} was not built: {output[-300:]}"]
+            return [f"{module.name} was not built: {output[-300:]}"]
         names = set(read.read_text().replace("\\ ", " ").split()) if read.exists() else set()
-        result.errors += [f"{file} was not read." for file in files if str(file) not in names]
+        return [f"{file} was not read." for file in files if str(file) not in names]
 
     def errors_of_canary(self) -> list[str]:
         """The errors in a file with one of isolation, one of availability and one of a selector."""

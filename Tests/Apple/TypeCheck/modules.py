@@ -99,6 +99,7 @@ FRAMEWORKS = [
     declarations("GRDB"),
     stub("UniformTypeIdentifiers", "Tests/Apple/Frameworks/UniformTypeIdentifiers"),
     stub("UIKit", "Tests/Apple/Frameworks/UIKit", WITH_UIKIT),
+    stub("Combine", "Tests/Apple/Frameworks/Combine"),
     stub("SwiftUI", "Tests/Apple/Frameworks/SwiftUI"),
     stub("PhotosUI", "Tests/Apple/Frameworks/PhotosUI", ("ios",)),
     stub("Security", "Tests/Apple/Frameworks/Security"),

@@ -1,37 +1,51 @@
 // https://developer.apple.com/documentation/swiftui/text
-public struct Text: StubView {
-  nonisolated public init<S: StringProtocol>(_ content: S) {}
+public struct Text: Equatable, Sendable {
+  // https://developer.apple.com/documentation/swiftui/text/init(verbatim:)
+  nonisolated public init(verbatim content: String) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) {}
 }
 
-extension Text {
+extension Text: StubView {
   // https://developer.apple.com/documentation/swiftui/text/init(_:format:)
   nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {}
 }
 
 // https://developer.apple.com/documentation/swiftui/label
-public struct Label<Title: View, Icon: View>: StubView {}
+public struct Label<Title: View, Icon: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/label/init(title:icon:)
+  nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {}
+}
 
 extension Label where Title == Text, Icon == Image {
   // https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)
-  nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/image
-public struct Image: StubView {
+public struct Image: Equatable, Sendable {
   nonisolated public init(systemName: String) {}
+  // https://developer.apple.com/documentation/swiftui/image/init(_:bundle:)
+  nonisolated public init(_ name: String, bundle: Bundle? = nil) {}
+  nonisolated public init(_ name: String, bundle: Bundle? = nil, label: Text) {}
+  nonisolated public init(decorative name: String, bundle: Bundle? = nil) {}
 }
+extension Image: StubView {}
 
 // https://developer.apple.com/documentation/swiftui/button
 public struct Button<Label: View>: StubView {
   @preconcurrency nonisolated public init(
     action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {}
+  // https://developer.apple.com/documentation/swiftui/button/init(role:action:label:)
+  @preconcurrency nonisolated public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {}
 }
 
 extension Button where Label == Text {
   // https://developer.apple.com/documentation/swiftui/button/init(_:action:)
-  @preconcurrency nonisolated public init<S: StringProtocol>(
+  @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(
     _ title: S, action: @escaping @MainActor () -> Void
   ) {}
 }
@@ -45,14 +59,14 @@ public struct ButtonRole: Equatable, Sendable {
 
 extension Button where Label == Text {
   // https://developer.apple.com/documentation/swiftui/button/init(_:role:action:)
-  @preconcurrency nonisolated public init<S: StringProtocol>(
+  @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(
     _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {}
 }
 
 extension Button where Label == SwiftUI.Label<Text, Image> {
   // https://developer.apple.com/documentation/swiftui/button/init(_:systemimage:action:)
-  @preconcurrency nonisolated public init<S: StringProtocol>(
+  @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(
     _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
   ) {}
 }
@@ -62,7 +76,13 @@ public struct TextField<Label: View>: StubView {}
 
 extension TextField where Label == Text {
   // https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)
-  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: Text?
+  ) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, axis: Axis
+  ) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/securefield
@@ -70,7 +90,7 @@ public struct SecureField<Label: View>: StubView {}
 
 extension SecureField where Label == Text {
   // https://developer.apple.com/documentation/swiftui/securefield/init(_:text:)
-  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/form
@@ -79,7 +99,7 @@ public struct Form<Content: View>: StubView {
 }
 
 // https://developer.apple.com/documentation/swiftui/foreach
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: StubView {}
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   // https://developer.apple.com/documentation/swiftui/foreach/init(_:content:)-8tmjq
@@ -120,7 +140,7 @@ public struct Section<Parent: View, Content: View>: StubView {}
 
 extension Section where Parent == Text {
   // https://developer.apple.com/documentation/swiftui/section/init(_:content:)
-  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
 }
 
 extension Section where Parent == EmptyView {
@@ -135,38 +155,60 @@ public struct Stepper<Label: View>: StubView {}
 @available(tvOS, unavailable)
 extension Stepper where Label == Text {
   // https://developer.apple.com/documentation/swiftui/stepper/init(_:value:step:oneditingchanged:)
-  nonisolated public init<S: StringProtocol, V: Strideable>(
+  @_disfavoredOverload nonisolated public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {}
 }
 
 extension TextField where Label == Text {
   // https://developer.apple.com/documentation/swiftui/textfield/init(_:value:format:prompt:)
-  nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
+  @_disfavoredOverload nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {}
 }
 
 // https://developer.apple.com/documentation/swiftui/toggle
-public struct Toggle<Label: View>: StubView {}
+public struct Toggle<Label: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/toggle/init(ison:label:)
+  nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {}
+}
 
 extension Toggle where Label == Text {
   // https://developer.apple.com/documentation/swiftui/toggle/init(_:ison:)
-  nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/progressview
-public struct ProgressView: StubView {
-  nonisolated public init() {}
+public struct ProgressView<Label: View, CurrentValueLabel: View>: StubView {}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  nonisolated public init() where Label == EmptyView {}
+  nonisolated public init(@ViewBuilder label: () -> Label) {}
+  nonisolated public init(_ titleKey: LocalizedStringKey) where Label == Text {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S) where Label == Text {}
+  // https://developer.apple.com/documentation/swiftui/progressview/init(value:total:)
+  nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {}
+  nonisolated public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1.0, @ViewBuilder label: () -> Label
+  ) {}
+  nonisolated public init<V: BinaryFloatingPoint>(
+    _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
+  ) where Label == Text {}
 }
 
 // https://developer.apple.com/documentation/swiftui/contentunavailableview
-public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: StubView {}
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/contentunavailableview/init(label:description:actions:)
+  nonisolated public init(
+    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {}
+}
 
 extension ContentUnavailableView
 where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   // https://developer.apple.com/documentation/swiftui/contentunavailableview/init(_:systemimage:description:)
-  nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
   }
 }
 
@@ -177,9 +219,9 @@ extension LabeledContent: View, StubView where Label: View, Content: View {}
 
 extension LabeledContent where Label == Text, Content == Text {
   // https://developer.apple.com/documentation/swiftui/labeledcontent/init(_:value:)
-  nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {}
+  @_disfavoredOverload nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {}
   // https://developer.apple.com/documentation/swiftui/labeledcontent/init(_:value:format:)
-  nonisolated public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+  @_disfavoredOverload nonisolated public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {}
 }
 
@@ -199,14 +241,16 @@ extension View {
   { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/searchable(text:placement:prompt:)
-  nonisolated public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
+  nonisolated public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View {
     ModifiedView(self)
   }
 
   // https://developer.apple.com/documentation/swiftui/view/swipeactions(edge:allowsfullswipe:content:)
   @available(tvOS, unavailable)
   nonisolated public func swipeActions<T: View>(
-    edge: HorizontalEdge = .trailing, @ViewBuilder content: () -> T
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/contextmenu(menuitems:)
@@ -219,14 +263,8 @@ extension View {
     ModifiedView(self)
   }
 
-  // https://developer.apple.com/documentation/swiftui/view/overlay(alignment:content:)
-  nonisolated public func overlay<V: View>(@ViewBuilder content: () -> V) -> some View { ModifiedView(self) }
-
   // https://developer.apple.com/documentation/swiftui/view/disabled(_:)
   nonisolated public func disabled(_ disabled: Bool) -> some View { ModifiedView(self) }
-
-  // https://developer.apple.com/documentation/swiftui/view/buttonstyle(_:)
-  nonisolated public func buttonStyle(_ style: PlainButtonStyle) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/keyboardshortcut(_:modifiers:)
   @available(tvOS, unavailable)
@@ -237,11 +275,6 @@ extension View {
   // https://developer.apple.com/documentation/swiftui/view/keyboardshortcut(_:)
   @available(tvOS, unavailable)
   nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { ModifiedView(self) }
-}
-
-// https://developer.apple.com/documentation/swiftui/primitivebuttonstyle/plain
-public struct PlainButtonStyle: Sendable {
-  public static let plain = PlainButtonStyle()
 }
 
 // https://developer.apple.com/documentation/swiftui/keyequivalent

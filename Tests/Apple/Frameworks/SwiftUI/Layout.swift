@@ -3,10 +3,11 @@ public struct HorizontalAlignment: Equatable, Sendable {
   private let name: String
   public static let leading = HorizontalAlignment(name: "leading")
   public static let center = HorizontalAlignment(name: "center")
+  public static let trailing = HorizontalAlignment(name: "trailing")
 }
 
 // https://developer.apple.com/documentation/swiftui/horizontaledge
-public enum HorizontalEdge: Sendable { case leading, trailing }
+public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
 
 // https://developer.apple.com/documentation/swiftui/vstack
 public struct VStack<Content: View>: StubView {
@@ -17,25 +18,19 @@ public struct VStack<Content: View>: StubView {
 
 // https://developer.apple.com/documentation/swiftui/hstack
 public struct HStack<Content: View>: StubView {
-  nonisolated public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+  nonisolated public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/zstack
 public struct ZStack<Content: View>: StubView {
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-// https://developer.apple.com/documentation/swiftui/color
-public struct Color: StubView, Hashable, Sendable {
-  private let name: String
-  public static let clear = Color(name: "clear")
-  public static let primary = Color(name: "primary")
-  public static let secondary = Color(name: "secondary")
+  nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/spacer
 public struct Spacer: StubView {
-  nonisolated public init() {}
+  nonisolated public init(minLength: CGFloat? = nil) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/layout
@@ -48,7 +43,7 @@ public struct VStackLayout: Layout {
 
 // https://developer.apple.com/documentation/swiftui/hstacklayout
 public struct HStackLayout: Layout {
-  public init(spacing: CGFloat? = nil) {}
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/anylayout
@@ -62,9 +57,15 @@ public struct AnyLayout: Layout {
 }
 
 // https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
-public enum UserInterfaceSizeClass: Sendable { case compact, regular }
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 extension EnvironmentValues {
+  // https://developer.apple.com/documentation/swiftui/environmentvalues/verticalsizeclass
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { nil }
+    set {}
+  }
+
   // https://developer.apple.com/documentation/swiftui/environmentvalues/horizontalsizeclass
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { nil }
@@ -73,14 +74,19 @@ extension EnvironmentValues {
 }
 
 // https://developer.apple.com/documentation/swiftui/edge/set
-public enum Edge: Sendable {
+public enum Edge: Int8, CaseIterable, Sendable {
   case top, leading, bottom, trailing
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    public static let horizontal = Set(rawValue: 1)
-    public static let vertical = Set(rawValue: 2)
-    public static let all = Set(rawValue: 3)
+    public init(_ edge: Edge) { rawValue = 1 }
+    public static let top = Set(rawValue: 1)
+    public static let leading = Set(rawValue: 2)
+    public static let bottom = Set(rawValue: 4)
+    public static let trailing = Set(rawValue: 8)
+    public static let horizontal = Set(rawValue: 10)
+    public static let vertical = Set(rawValue: 5)
+    public static let all = Set(rawValue: 15)
   }
 }
 

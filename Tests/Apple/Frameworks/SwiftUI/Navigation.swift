@@ -76,12 +76,28 @@ public struct TabView<SelectionValue: Hashable, Content: View>: StubView {
   }
 }
 
+extension TabView where SelectionValue == Int {
+  // https://developer.apple.com/documentation/swiftui/tabview/init(content:)
+  @MainActor public init(@ViewBuilder content: () -> Content) { _ = content() }
+}
+
 // https://developer.apple.com/documentation/swiftui/navigationlink
-public struct NavigationLink<Label: View, Destination: View>: StubView {}
+public struct NavigationLink<Label: View, Destination: View>: StubView {
+  // https://developer.apple.com/documentation/swiftui/navigationlink/init(destination:label:)
+  @MainActor @preconcurrency public init(
+    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  ) {}
+  @MainActor @preconcurrency public init(destination: Destination, @ViewBuilder label: () -> Label) {}
+}
+
+extension NavigationLink where Destination == Never {
+  // https://developer.apple.com/documentation/swiftui/navigationlink/init(value:label:)
+  nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {}
+}
 
 extension NavigationLink where Destination == Never, Label == Text {
   // https://developer.apple.com/documentation/swiftui/navigationlink/init(_:value:)
-  nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {}
 }
 
 extension View {
@@ -90,13 +106,24 @@ extension View {
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/navigationdestination(ispresented:destination:)
+  nonisolated public func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+  ) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/navigationbartitledisplaymode(_:)
+  @available(macOS, unavailable) @available(tvOS, unavailable)
+  nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode)
+    -> some View
+  { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/navigationdestination(item:destination:)
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
-  nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { ModifiedView(self) }
+  @_disfavoredOverload nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/navigationbarbackbuttonhidden(_:)
   nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {

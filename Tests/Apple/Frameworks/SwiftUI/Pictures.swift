@@ -21,25 +21,30 @@ public import UniformTypeIdentifiers
 
 extension Image {
   // https://developer.apple.com/documentation/swiftui/image/resizable(capinsets:resizingmode:)
-  nonisolated public func resizable() -> Image { self }
-}
+  nonisolated public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+  public enum ResizingMode: Sendable { case tile, stretch }
 
-// https://developer.apple.com/documentation/swiftui/circle
-public struct Circle: StubView {
-  nonisolated public init() {}
+  // https://developer.apple.com/documentation/swiftui/image/renderingmode(_:)
+  nonisolated public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+  public enum TemplateRenderingMode: Sendable { case template, original }
+
+  // https://developer.apple.com/documentation/swiftui/image/scale
+  public enum Scale: Hashable, Sendable { case small, medium, large }
+  nonisolated public func interpolation(_ interpolation: Interpolation) -> Image { self }
+  public enum Interpolation: Sendable { case none, low, medium, high }
+  nonisolated public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }
 
 extension View {
   // https://developer.apple.com/documentation/swiftui/view/scaledtofill()
   nonisolated public func scaledToFill() -> some View { ModifiedView(self) }
 
-  // https://developer.apple.com/documentation/swiftui/view/clipshape(_:style:)
-  nonisolated public func clipShape(_ shape: Circle) -> some View { ModifiedView(self) }
-
   // https://developer.apple.com/documentation/swiftui/view/frame(width:height:alignment:)
-  nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
-    ModifiedView(self)
-  }
+  nonisolated public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/fileimporter(ispresented:allowedcontenttypes:oncompletion:)
   @available(tvOS, unavailable)

@@ -15,6 +15,32 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/fullscreencover(ispresented:ondismiss:content:)
+  @available(macOS, unavailable)
+  nonisolated public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+  ) -> some View { ModifiedView(self) }
+
+  // https://developer.apple.com/documentation/swiftui/view/presentationdetents(_:selection:)
+  nonisolated public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View { ModifiedView(self) }
+  nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    ModifiedView(self)
+  }
+  nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+    ModifiedView(self)
+  }
+  nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+    ModifiedView(self)
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/popover(ispresented:attachmentanchor:arrowedge:content:)
+  @available(tvOS, unavailable)
+  nonisolated public func popover<Content: View>(
+    isPresented: Binding<Bool>, arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
+  ) -> some View { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/popover(item:attachmentanchor:content:)
   @available(tvOS, unavailable)
   nonisolated public func popover<Item: Identifiable, Content: View>(
@@ -40,6 +66,12 @@ extension View {
     @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
   ) -> some View { ModifiedView(self) }
 
+  // https://developer.apple.com/documentation/swiftui/view/task(id:priority:_:)
+  nonisolated public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
+  ) -> some View { ModifiedView(self) }
+
   // https://developer.apple.com/documentation/swiftui/view/ondisappear(perform:)
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { ModifiedView(self) }
 
@@ -53,12 +85,30 @@ extension View {
 }
 
 // https://developer.apple.com/documentation/swiftui/toolbarcontent
-@MainActor @preconcurrency public protocol ToolbarContent {}
+@MainActor @preconcurrency public protocol ToolbarContent {
+  associatedtype Body: ToolbarContent
+  @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
 
-extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
+/// The contents of a toolbar without a body of their own.
+public protocol StubToolbarContent: ToolbarContent where Body == Never {}
+extension StubToolbarContent {
+  public var body: Never { notEvaluated() }
+}
+
+extension Never: ToolbarContent {}
+extension Optional: ToolbarContent, StubToolbarContent where Wrapped: ToolbarContent {}
+extension _ConditionalContent: ToolbarContent, StubToolbarContent
+where TrueContent: ToolbarContent, FalseContent: ToolbarContent {}
 
 // https://developer.apple.com/documentation/swiftui/toolbaritem
-public struct ToolbarItem<Content: View>: ToolbarContent {
+public struct ToolbarItem<Content: View>: StubToolbarContent {
+  nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+  }
+}
+
+// https://developer.apple.com/documentation/swiftui/toolbaritemgroup
+public struct ToolbarItemGroup<Content: View>: StubToolbarContent {
   nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
   }
 }
@@ -70,9 +120,25 @@ public struct ToolbarItemPlacement: Sendable {
   public static let primaryAction = ToolbarItemPlacement()
   public static let cancellationAction = ToolbarItemPlacement()
   public static let confirmationAction = ToolbarItemPlacement()
+  public static let destructiveAction = ToolbarItemPlacement()
+  public static let secondaryAction = ToolbarItemPlacement()
+  public static let principal = ToolbarItemPlacement()
+  public static let status = ToolbarItemPlacement()
+  @available(macOS, unavailable) @available(tvOS, unavailable)
+  public static let bottomBar = ToolbarItemPlacement()
+  @available(macOS, unavailable) @available(tvOS, unavailable)
+  public static let keyboard = ToolbarItemPlacement()
+  @available(macOS, unavailable)
+  public static let topBarLeading = ToolbarItemPlacement()
+  @available(macOS, unavailable)
+  public static let topBarTrailing = ToolbarItemPlacement()
+  @available(macOS, unavailable)
+  public static let navigationBarLeading = ToolbarItemPlacement()
+  @available(macOS, unavailable)
+  public static let navigationBarTrailing = ToolbarItemPlacement()
 }
 
-struct TupleToolbarContent: ToolbarContent { nonisolated init() {} }
+struct TupleToolbarContent: StubToolbarContent { nonisolated init() {} }
 
 // https://developer.apple.com/documentation/swiftui/toolbarcontentbuilder
 @resultBuilder public struct ToolbarContentBuilder {
@@ -84,6 +150,12 @@ struct TupleToolbarContent: ToolbarContent { nonisolated init() {} }
     -> some ToolbarContent
   { TupleToolbarContent() }
   public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+  public static func buildEither<T: ToolbarContent, F: ToolbarContent>(first: T)
+    -> _ConditionalContent<T, F>
+  { .init() }
+  public static func buildEither<T: ToolbarContent, F: ToolbarContent>(second: F)
+    -> _ConditionalContent<T, F>
+  { .init() }
 }
 
 extension View {
@@ -93,6 +165,38 @@ extension View {
   {
     ModifiedView(self)
   }
+
+  // https://developer.apple.com/documentation/swiftui/view/toolbar(content:)-7vdkx
+  nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    ModifiedView(self)
+  }
+
+  // https://developer.apple.com/documentation/swiftui/view/toolbar(_:for:)
+  nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    ModifiedView(self)
+  }
+  nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...)
+    -> some View
+  { ModifiedView(self) }
+  nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...)
+    -> some View
+  { ModifiedView(self) }
+  nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...)
+    -> some View
+  { ModifiedView(self) }
+}
+
+// https://developer.apple.com/documentation/swiftui/toolbarplacement
+public struct ToolbarPlacement: Sendable {
+  public static var automatic: ToolbarPlacement { .init() }
+  @available(macOS, unavailable) @available(tvOS, unavailable)
+  public static var bottomBar: ToolbarPlacement { .init() }
+  @available(macOS, unavailable)
+  public static var navigationBar: ToolbarPlacement { .init() }
+  @available(macOS, unavailable)
+  public static var tabBar: ToolbarPlacement { .init() }
+  @available(iOS, unavailable) @available(tvOS, unavailable)
+  public static var windowToolbar: ToolbarPlacement { .init() }
 }
 
 // https://developer.apple.com/documentation/swiftui/presentationdetent
@@ -100,6 +204,9 @@ public struct PresentationDetent: Hashable, Sendable {
   private let name: String
   public static let medium = PresentationDetent(name: "medium")
   public static let large = PresentationDetent(name: "large")
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "\(height)")
+  }
   public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
     PresentationDetent(name: "\(fraction)")
   }
@@ -110,13 +217,13 @@ public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visib
 
 extension View {
   // https://developer.apple.com/documentation/swiftui/view/alert(_:ispresented:presenting:actions:message:)-8584l
-  nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
+  @_disfavoredOverload nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
   ) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/confirmationdialog(_:ispresented:titlevisibility:presenting:actions:message:)-8y541
-  nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+  @_disfavoredOverload nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View { ModifiedView(self) }

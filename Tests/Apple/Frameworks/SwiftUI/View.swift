@@ -42,9 +42,10 @@ public struct TupleView<T>: StubView {
 }
 
 // https://developer.apple.com/documentation/swiftui/_conditionalcontent
-public struct _ConditionalContent<TrueContent: View, FalseContent: View>: StubView {
+public struct _ConditionalContent<TrueContent, FalseContent> {
   nonisolated init() {}
 }
+extension _ConditionalContent: View, StubView where TrueContent: View, FalseContent: View {}
 
 // https://developer.apple.com/documentation/swiftui/viewbuilder
 @resultBuilder public struct ViewBuilder {

@@ -1,0 +1,413 @@
+"""Type-checks the modules of an app for Apple's systems, on Linux and without Apple's SDK. Run it with `viper typecheck`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import check  # noqa: E402
+import modules as listed  # noqa: E402
+from build import Build, Result, write  # noqa: E402
+from modules import Module  # noqa: E402
+from swift_text import SwiftText, edited  # noqa: E402
+from systems import SYSTEMS, CouldNotRun, System, Toolchain, find_toolchain  # noqa: E402
+from verdicts import WRONG, Judge, Names  # noqa: E402
+
+"""Enough for an expression in which one unknown name after the other is found."""
+ROUNDS = 25
+"""Takes the place of what no stub declares: a value with all members, which is a view and can be called."""
+UNCHECKED = """
+import SwiftUI
+@dynamicMemberLookup @dynamicCallable public struct Unchecked: View, Hashable, Sendable {
+  nonisolated public init() {}
+  public var body: Never { fatalError() }
+  nonisolated public subscript(dynamicMember name: String) -> Unchecked { get { self } nonmutating set {} }
+  nonisolated public subscript(_ arguments: Any...) -> Unchecked { get { self } nonmutating set {} }
+  nonisolated public func dynamicallyCall(withArguments: [Any]) -> Unchecked { self }
+  nonisolated public func dynamicallyCall(withKeywordArguments: KeyValuePairs<String, Any>) -> Unchecked { self }
+}
+nonisolated public func unchecked<T>() -> T { fatalError() }
+nonisolated public func unchecked() -> Unchecked { Unchecked() }
+"""
+
+
+@dataclass
+class App:
+    """The modules of a package or a project, and how they are compiled."""
+
+    modules: list[Module]
+    """Settings of the compiler, such as the isolation, per module."""
+    options: dict[str, list[str]] = field(default_factory=dict)
+    """The oldest supported version of each system that it supports."""
+    versions: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Unchecked:
+    """Names of a module that no stub declares, with their places, and how many names the module has."""
+
+    names: dict[str, list[str]] = field(default_factory=dict)
+    count: int = 0
+    total: int = 0
+
+    def add(self, name: str, place: str):
+        places = self.names.setdefault(name, [])
+        if place not in places:
+            places.append(place)
+
+
+class AppBuild(Build):
+    """Compiles the modules of an app. What no stub declares is replaced in copies of its files, and the rest is checked."""
+
+    def __init__(self, system: System, toolchain: Toolchain, cache: Path, app: App, is_strict: bool, root: Path):
+        known = listed.STANDARD + listed.FRAMEWORKS + listed.VIPER
+        names = {m.name for m in known + app.modules} | {"ViperUnchecked", "Synchronization"}
+        imports = {name for m in app.modules for name in m.imports()}
+        self.unknown = imports - names
+        self.names_of_app = {m.name for m in app.modules}
+        empty = [self._written(cache, name, "") for name in sorted(self.unknown)]
+        unchecked = self._written(cache, "ViperUnchecked", UNCHECKED)
+        super().__init__(system, toolchain, cache, [*known, *empty, unchecked, *app.modules])
+        self.app, self.is_strict, self.root = app, is_strict, root
+        for name in self.names_of_app & self.modules.keys():
+            self.dependencies[name].add("ViperUnchecked")
+        self.unchecked: dict[str, Unchecked] = {}
+        self.own, self.declared = Names(), Names()
+        self.own.read([f for m in listed.VIPER + app.modules for f in m.files()])
+        self.declared.read([f for m in listed.FRAMEWORKS for f in m.files()])
+        self.apple = known_names()
+
+    @staticmethod
+    def _written(cache: Path, name: str, text: str) -> Module:
+        folder = cache / "written" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        write(folder / f"{name}.swift", text or "// No stub declares this module.\n")
+        return Module(name, folder=folder)
+
+    def _compile(self, module: Module) -> Result:
+        result = super()._compile(module)
+        if module.name not in self.names_of_app:
+            return result
+        saved = self.folder / f"records/{module.name}.unchecked.json"
+        if result.is_cached:
+            self.unchecked[module.name] = Unchecked(**json.loads(saved.read_text()))
+        else:
+            saved.write_text(json.dumps(self.unchecked[module.name].__dict__))
+        return result
+
+    def emit(self, module: Module, files: list[Path], options: list[str], extra: list[Path]) -> list[str]:
+        if module.name not in self.names_of_app:
+            return super().emit(module, files, options, extra)
+        options = [o for o in options if o != "-warnings-as-errors" or self.is_strict]
+        options += ["-target", target(self.system, self.app.versions[self.system.key]), *self.app.options.get(module.name, [])]
+        return Checking(self, module, files, options).run()
+
+
+class Checking:
+    """The type-check of one module, in rounds: each replaces what the last one found to be unknown."""
+
+    def __init__(self, build: AppBuild, module: Module, files: list[Path], options: list[str]):
+        self.build, self.module, self.options = build, module, options
+        self.unchecked = build.unchecked[module.name] = Unchecked()
+        self.originals = {f: SwiftText(f.read_text(errors="replace")) for f in files}
+        self.texts = dict(self.originals)
+        self.copies = build.folder / "copies" / module.name
+        self.imports = {f: set(listed.IMPORT.findall(t.text)) for f, t in self.originals.items()}
+        self.judge = Judge(build.own, build.declared, build.apple, build.unknown)
+        """The lines of each file on which something was replaced, or stays in doubt."""
+        self.touched: dict[Path, set[int]] = {f: set() for f in files}
+        self.types: set[str] = set()
+
+    def run(self) -> list[str]:
+        self.unchecked.total = sum(t.identifiers() for t in self.originals.values())
+        for file, text in self.originals.items():
+            for name in sorted(self.imports[file] & self.build.unknown):
+                line = text.line(re.search(rf"\bimport\s+(\w+\s+)?{name}\b", text.text).start())
+                self.unchecked.add(f"import {name}", self._place(file, line))
+        wrong: list[str] = []
+        for _ in range(ROUNDS):
+            found = self._compile()
+            wrong, edits, unknown = self._judged(found)
+            if not any(edits.values()):
+                for file, line, name in unknown:
+                    self.touched[file].add(line)
+                    self.unchecked.add(name or "an expression", self._place(file, line))
+                break
+            for file, changes in edits.items():
+                self._apply(file, changes)
+        self.unchecked.count = sum(self._names_on(f, lines) for f, lines in self.touched.items())
+        if not wrong and not self.build.product(self.module).exists():
+            # Dependents need the module, also where a declaration remained in doubt.
+            Build.emit(self.build, self.module, self._files(), [*self.options, "-experimental-allow-module-with-compiler-errors"], [])
+        return wrong
+
+    def _names_on(self, file: Path, lines: set[int]) -> int:
+        text = self.originals[file]
+        starts = [*text.starts, len(text.text)]
+        return sum(text.identifiers(starts[n - 1], starts[n]) for n in lines if n < len(starts))
+
+    def _files(self) -> list[Path]:
+        return [self._copy(f) if self.texts[f] is not self.originals[f] else f for f in self.originals]
+
+    def _copy(self, file: Path) -> Path:
+        return self.copies / file.relative_to(self.module.folder)
+
+    def _compile(self) -> list[str]:
+        self.copies.mkdir(parents=True, exist_ok=True)
+        for file, text in self.texts.items():
+            if text is not self.originals[file]:
+                self._copy(file).parent.mkdir(parents=True, exist_ok=True)
+                write(self._copy(file), text.text)
+        types = self.copies / "UncheckedTypes.swift"
+        write(types, "import ViperUnchecked\n" + "".join(f"public typealias {t} = Unchecked\n" for t in sorted(self.types)))
+        return Build.emit(self.build, self.module, self._files(), [*self.options, "-import-module", "ViperUnchecked"], [types])
+
+    def _judged(self, found: list[str]):
+        """Divides errors into those of the app, edits that remove what is unknown, and what remains unknown."""
+        wrong: list[str] = []
+        edits: dict[Path, list[tuple[int, int, str]]] = {}
+        unknown: list[tuple[Path, int, str]] = []
+        paths = {str(self._copy(f)): f for f in self.originals} | {str(f): f for f in self.originals}
+        for error in found:
+            match = re.match(r"(.+?):(\d+):(\d+): error: (.*)", error, re.S)
+            file = match and paths.get(str((listed.ROOT / match.group(1))))
+            if not file:
+                if "UncheckedTypes.swift" not in error:
+                    wrong.append(error)
+                continue
+            line, message = int(match.group(2)), match.group(4)
+            verdict = self.judge.verdict(self.texts[file], self.imports[file], line, int(match.group(3)), message)
+            place = self._place(file, line)
+            is_wrong = verdict == WRONG or (verdict.is_doubtful and not verdict.follows and not self._is_touched(file, line))
+            if is_wrong:
+                wrong.append(f"{place}:{match.group(3)}: error: {message}")
+            elif verdict.type:
+                is_new = verdict.type not in self.types
+                self.types.add(verdict.type)
+                self.unchecked.add(verdict.type, place)
+                self.touched[file].add(line)
+                if is_new:
+                    edits.setdefault(file, []).append((0, 0, ""))
+            elif verdict.edits:
+                if not verdict.is_doubtful:
+                    self.unchecked.add(verdict.name, place)
+                edits.setdefault(file, []).extend(verdict.edits)
+            else:
+                unknown.append((file, line, verdict.name))
+        return wrong, edits, unknown
+
+    def _is_touched(self, file: Path, line: int) -> bool:
+        """Whether something was replaced in the function or the property around a line."""
+        if not self.touched[file]:
+            return False
+        first, last = self.texts[file].member_around(line)
+        return any(first <= each <= last for each in self.touched[file])
+
+    def _apply(self, file: Path, changes: list[tuple[int, int, str]]):
+        text = self.texts[file]
+        for start, end, _ in changes:
+            if end > start:
+                self.touched[file].update(range(text.line(start), text.line(end - 1) + 1))
+        if any(end > start for start, end, _ in changes):
+            self.texts[file] = SwiftText(edited(text.text, changes))
+
+    def _place(self, file: Path, line: int) -> str:
+        return f"{os.path.relpath(file, self.build.root)}:{line}"
+
+
+def target(system: System, version: str) -> str:
+    """The compiler's name of a system in the version that an app requires."""
+    return re.sub(r"(ios|macosx|tvos)[\d.]+", rf"\g<1>{version}", system.target)
+
+
+def known_names() -> set[str]:
+    """Names of Apple's frameworks. A stub may lack them."""
+    names: set[str] = set()
+    for file in (listed.ROOT / "Tools/Names").glob("*.txt"):
+        if file.name != "viper.txt":
+            names.update(line for line in file.read_text().splitlines() if not line.startswith(("#", "[")))
+    names.update(re.findall(r"\w+", (listed.ROOT / "Tools/Sources/Repairs/AppleNames.swift").read_text()))
+    return names
+
+
+MINIMUM = {"ios": "17.0", "macos": "14.0", "tvos": "17.0"}
+
+
+def newest(system: str, version: str) -> str:
+    """The version for which an app is checked: the stubs begin at MINIMUM."""
+    return max(version, MINIMUM[system], key=lambda v: [int(p) for p in v.split(".")])
+
+
+def package(folder: Path, seen: set[Path] | None = None) -> App:
+    """The targets of a package, of the packages beside it that it uses, and of an app in its folder `App`."""
+    seen = seen if seen is not None else set()
+    seen.add(folder)
+    run = subprocess.run(["swift", "package", "dump-package"], cwd=folder, capture_output=True, text=True)
+    if run.returncode:
+        raise CouldNotRun(f"{folder}/Package.swift cannot be read: {run.stderr.strip()}")
+    manifest = json.loads(run.stdout)
+    versions = {p["platformName"]: p["version"] for p in manifest["platforms"] if p["platformName"] in MINIMUM}
+    app = App([], versions={k: newest(k, v) for k, v in (versions or {"ios": "17.0", "macos": "14.0"}).items()})
+    tools = int(manifest["toolsVersion"]["_version"].split(".")[0])
+    for dependency in manifest["dependencies"]:
+        for local in dependency.get("fileSystem", []):
+            path = Path(local["path"]).resolve()
+            if path not in seen and path != listed.ROOT and not (path / "Sources/ViperTesting").is_dir():
+                other = package(path, seen)
+                app.modules += other.modules
+                app.options |= other.options
+    for each in manifest["targets"]:
+        if each["type"] not in ("regular", "executable"):
+            continue
+        place = folder / (each.get("path") or next((f for f in FOLDERS if (folder / f / each["name"]).is_dir()), "Sources"))
+        place = place if each.get("path") else place / each["name"]
+        settings = {next(iter(s["kind"])): next(iter(s["kind"].values())) for s in each.get("settings", []) if s["tool"] == "swift"}
+        language = str(next(iter(settings.get("swiftLanguageMode", {}).values()), "6" if tools >= 6 else "5"))
+        module = Module(
+            each["name"].replace("-", "_"), tuple(app.versions), place, is_checked=True, package=re.sub(r"\W", "_", manifest["name"]),
+            language=language.split(".")[0], excluded=tuple(each.get("exclude", [])))
+        if not module.files() or "ViperWeb" in module.imports():
+            continue
+        app.modules.append(module)
+        app.options[module.name] = options_of(each.get("settings", []))
+    for project in folder.glob("App/*.xcodeproj/project.pbxproj"):
+        one = project_app(folder / "App", project)
+        app.modules += one.modules
+        app.options |= one.options
+    return app
+
+
+FOLDERS = ("Sources", "Source", "src", "srcs")
+
+
+def options_of(settings: list[dict]) -> list[str]:
+    """The options of the compiler for the settings of a target."""
+    found: list[str] = []
+    for setting in settings:
+        for kind, value in setting["kind"].items():
+            text = next(iter(value.values()), "") if isinstance(value, dict) else ""
+            if kind == "define":
+                found += ["-D", text]
+            elif kind == "defaultIsolation":
+                found += ["-default-isolation", text]
+            elif kind == "enableUpcomingFeature":
+                found += ["-enable-upcoming-feature", text]
+            elif kind == "enableExperimentalFeature":
+                found += ["-enable-experimental-feature", text]
+    return found
+
+
+def project_app(folder: Path, project: Path | None) -> App:
+    """All Swift files of a folder as one module, with the settings of an Xcode project."""
+    text = project.read_text(errors="replace") if project else ""
+
+    def setting(name: str, default: str) -> str:
+        return next(iter(sorted(re.findall(rf"{name} = \"?([^;\"]*)\"?;", text), reverse=True)), default)
+
+    systems = listed.supported(project) if project else ""
+    versions = {
+        "ios": setting("IPHONEOS_DEPLOYMENT_TARGET", ""), "macos": setting("MACOSX_DEPLOYMENT_TARGET", ""),
+        "tvos": setting("TVOS_DEPLOYMENT_TARGET", "")}
+    versions = {
+        k: newest(k, v if re.fullmatch(r"[\d.]+", v) else MINIMUM[k]) for k, v in versions.items()
+        if (listed.PLATFORMS[k][1] in systems if systems else v)} or {"ios": "17.0"}
+    name = re.sub(r"\W", "_", project.parent.stem if project else folder.name) or "App"
+    excluded = tuple(sorted({
+        str(p.relative_to(folder)) for p in folder.rglob("*")
+        if p.is_dir() and (NOT_APP.search(p.name) or (p / "Package.swift").exists())}))
+    module = Module(
+        "App" if name in {m.name for m in listed.FRAMEWORKS} else name, tuple(versions), folder, is_checked=True, excluded=excluded,
+        language=setting("SWIFT_VERSION", "5").split(".")[0], package=name)
+    options = ["-default-isolation", "MainActor"] if setting("SWIFT_DEFAULT_ACTOR_ISOLATION", "") == "MainActor" else []
+    return App([module], {module.name: options}, versions)
+
+
+NOT_APP = re.compile(r"Tests$|^Tests|^\.|^(Pods|Carthage|build|DerivedData)$|\.docc$|Widget|Intent|Extension$|watchOS|WatchKit|Watch App")
+
+
+def read(folder: Path) -> App:
+    if (folder / "Package.swift").exists():
+        return package(folder)
+    app = project_app(folder, next(iter(sorted(folder.rglob("*.xcodeproj/project.pbxproj"), key=lambda p: len(p.parts))), None))
+    seen: set[Path] = set()
+    for manifest in sorted(folder.rglob("Package.swift")):
+        if manifest.parent not in seen and not {".build", "checkouts"} & set(manifest.parts):
+            one = package(manifest.parent, seen)
+            app.modules += [replace(m, systems=tuple(app.versions)) for m in one.modules]
+            app.options |= one.options
+    if not app.modules[0].files():
+        raise CouldNotRun(f"{folder} contains no Swift file.")
+    return app
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="viper typecheck", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--system", choices=[s.key for s in SYSTEMS], action="append")
+    parser.add_argument("--cache", type=Path, required=True)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    parser.add_argument("--strict", action="store_true")
+    options = parser.parse_args()
+    start = time.monotonic()
+    toolchain = find_toolchain()
+    folder = options.folder.resolve()
+    app = read(folder)
+    systems = [s for s in SYSTEMS if s.key in app.versions and (not options.system or s.key in options.system)]
+    if not systems:
+        raise CouldNotRun(f"{folder} supports {', '.join(app.versions)}; nothing else can be checked.")
+    builds = [AppBuild(s, toolchain, options.cache.resolve(), app, options.strict, folder) for s in systems]
+
+    def report(build: Build, result: Result):
+        if not result.is_skipped:
+            for error in result.errors:
+                print(f"{build.system.title}: {error}", flush=True)
+        if sys.stderr.isatty() and not result.is_cached:
+            print(f"\r\033[K{build.system.title}: {result.module.name}", end="", file=sys.stderr, flush=True)
+
+    passed = check.run(builds, options.jobs, report)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    for build in builds:
+        passed = summarize(build, options.strict) and passed
+    if sys.stderr.isatty():
+        print(f"{time.monotonic() - start:.0f} s", file=sys.stderr)
+    return 0 if passed else 1
+
+
+def summarize(build: AppBuild, is_strict: bool) -> bool:
+    """Prints the unchecked names of a system and the figures."""
+    names: dict[str, list[str]] = {}
+    for one in build.unchecked.values():
+        for name, places in one.names.items():
+            names.setdefault(name, []).extend(places)
+    if names:
+        print(f"{build.system.title}: not checked, because no stub declares it:")
+        for name, places in sorted(names.items(), key=lambda n: (-len(n[1]), n[0])):
+            print(f"  {name}: {', '.join(places)}")
+    count = sum(u.count for u in build.unchecked.values())
+    total = sum(u.total for u in build.unchecked.values())
+    results = [build.results[n] for n in build.names_of_app if n in build.results]
+    skipped = sorted(r.module.name for r in results if r.is_skipped)
+    errors = sum(len(r.errors) for r in results if not r.is_skipped)
+    share = f"{100 * (total - count) / total:.1f} % of {total:,} names checked, " if total else ""
+    print(f"{build.system.title}: {len(results)} modules, {share}{errors} errors")
+    if skipped:
+        print(f"{build.system.title}: not checked because of these errors: {', '.join(skipped)}")
+    return not (is_strict and names)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except CouldNotRun as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
