@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import fcntl
 import json
 import os
 import re
@@ -20,18 +21,24 @@ from build import Build, Result, write  # noqa: E402
 from modules import Module  # noqa: E402
 from swift_text import SwiftText, edited  # noqa: E402
 from systems import SYSTEMS, CouldNotRun, System, Toolchain, find_toolchain  # noqa: E402
-from verdicts import WRONG, Judge, Names  # noqa: E402
+from verdicts import TYPE, WRONG, Judge, Names  # noqa: E402
 
 """Enough for an expression in which one unknown name after the other is found."""
-ROUNDS = 25
+ROUNDS = 12
+"""An expression with unknown names can take the compiler very long. Seconds."""
+LIMITS = ["-solver-expression-time-threshold=3"]
+"""Apple's Foundation exports Combine."""
+IMPLICIT = ["-import-module", "ViperUnchecked", "-import-module", "Combine"]
 """Takes the place of what no stub declares: a value with all members, which is a view and can be called."""
 UNCHECKED = """
 import SwiftUI
-@dynamicMemberLookup @dynamicCallable public struct Unchecked: View, Hashable, Sendable {
+@dynamicMemberLookup @dynamicCallable public struct Unchecked: View, ShapeStyle, Hashable, Sendable {
   nonisolated public init() {}
   public var body: Never { fatalError() }
   nonisolated public subscript(dynamicMember name: String) -> Unchecked { get { self } nonmutating set {} }
   nonisolated public subscript(_ arguments: Any...) -> Unchecked { get { self } nonmutating set {} }
+  nonisolated public subscript<T>(_ arguments: Any...) -> T { get { fatalError() } nonmutating set {} }
+  nonisolated public subscript<T>(dynamicMember name: String) -> T { get { fatalError() } nonmutating set {} }
   nonisolated public func dynamicallyCall(withArguments: [Any]) -> Unchecked { self }
   nonisolated public func dynamicallyCall(withKeywordArguments: KeyValuePairs<String, Any>) -> Unchecked { self }
 }
@@ -76,14 +83,17 @@ class AppBuild(Build):
         self.names_of_app = {m.name for m in app.modules}
         empty = [self._written(cache, name, "") for name in sorted(self.unknown)]
         unchecked = self._written(cache, "ViperUnchecked", UNCHECKED)
+        self.empty = self._written(cache, "Nothing", "").folder / "Nothing.swift"
         super().__init__(system, toolchain, cache, [*known, *empty, unchecked, *app.modules])
         self.app, self.is_strict, self.root = app, is_strict, root
         for name in self.names_of_app & self.modules.keys():
-            self.dependencies[name].add("ViperUnchecked")
+            self.dependencies[name] |= {"ViperUnchecked", "Combine"}
         self.unchecked: dict[str, Unchecked] = {}
         self.own, self.declared = Names(), Names()
-        self.own.read([f for m in listed.VIPER + app.modules for f in m.files()])
         self.declared.read([f for m in listed.FRAMEWORKS for f in m.files()])
+        self.own.read([f for m in listed.VIPER for f in m.files()])
+        self.own.types -= self.declared.types
+        self.own.read([f for m in app.modules for f in m.files()])
         self.apple = known_names()
 
     @staticmethod
@@ -96,6 +106,8 @@ class AppBuild(Build):
     def _compile(self, module: Module) -> Result:
         result = super()._compile(module)
         if module.name not in self.names_of_app:
+            if result.errors:
+                raise CouldNotRun(f"{module.name} of swift-viper does not compile:\n" + "\n".join(result.errors))
             return result
         saved = self.folder / f"records/{module.name}.unchecked.json"
         if result.is_cached:
@@ -109,14 +121,14 @@ class AppBuild(Build):
             return super().emit(module, files, options, extra)
         options = [o for o in options if o != "-warnings-as-errors" or self.is_strict]
         options += ["-target", target(self.system, self.app.versions[self.system.key]), *self.app.options.get(module.name, [])]
-        return Checking(self, module, files, options).run()
+        return Checking(self, module, files, options, extra).run()
 
 
 class Checking:
     """The type-check of one module, in rounds: each replaces what the last one found to be unknown."""
 
-    def __init__(self, build: AppBuild, module: Module, files: list[Path], options: list[str]):
-        self.build, self.module, self.options = build, module, options
+    def __init__(self, build: AppBuild, module: Module, files: list[Path], options: list[str], extra: list[Path]):
+        self.build, self.module, self.options, self.extra = build, module, options, extra
         self.unchecked = build.unchecked[module.name] = Unchecked()
         self.originals = {f: SwiftText(f.read_text(errors="replace")) for f in files}
         self.texts = dict(self.originals)
@@ -134,21 +146,41 @@ class Checking:
                 line = text.line(re.search(rf"\bimport\s+(\w+\s+)?{name}\b", text.text).start())
                 self.unchecked.add(f"import {name}", self._place(file, line))
         wrong: list[str] = []
+        # Errors in expressions that are removed before the last round.
+        removed: list[str] = []
         for _ in range(ROUNDS):
             found = self._compile()
-            wrong, edits, unknown = self._judged(found)
+            wrong, certain, edits, unknown = self._judged(found)
+            if os.environ.get("VIPER_TYPECHECK_ROUNDS"):
+                print(*found, "", sep="\n", file=sys.stderr)
             if not any(edits.values()):
                 for file, line, name in unknown:
-                    self.touched[file].add(line)
-                    self.unchecked.add(name or "an expression", self._place(file, line))
+                    if line not in self.touched[file]:
+                        self.touched[file].add(line)
+                        self.unchecked.add(name or "an expression", self._place(file, line))
                 break
+            removed += [w for w in certain if self._is_removed(w, edits)]
             for file, changes in edits.items():
                 self._apply(file, changes)
         self.unchecked.count = sum(self._names_on(f, lines) for f, lines in self.touched.items())
         if not wrong and not self.build.product(self.module).exists():
-            # Dependents need the module, also where a declaration remained in doubt.
-            Build.emit(self.build, self.module, self._files(), [*self.options, "-experimental-allow-module-with-compiler-errors"], [])
-        return wrong
+            # What remains in doubt is in bodies, which dependents do not need, or else they are checked without the module.
+            if self._compile("-experimental-skip-all-function-bodies"):
+                self.build.unknown.add(self.module.name)
+                names = Names()
+                names.read(list(self.originals))
+                self.build.own.types -= names.types
+                Build.emit(self.build, self.module, [], [], [self.build.empty])
+        return list(dict.fromkeys(wrong + removed))
+
+    def _is_removed(self, error: str, edits: dict[Path, list[tuple[int, int, str]]]) -> bool:
+        """Whether the place of an error is part of what will be replaced."""
+        match = re.match(r"(.+?):(\d+):(\d+): error: ", error)
+        for file, changes in edits.items():
+            if match and self._place(file, int(match.group(2))) == f"{match.group(1)}:{match.group(2)}":
+                at = self.texts[file].offset(int(match.group(2)), int(match.group(3)))
+                return any(start < at < end for start, end, _ in changes)
+        return False
 
     def _names_on(self, file: Path, lines: set[int]) -> int:
         text = self.originals[file]
@@ -159,9 +191,9 @@ class Checking:
         return [self._copy(f) if self.texts[f] is not self.originals[f] else f for f in self.originals]
 
     def _copy(self, file: Path) -> Path:
-        return self.copies / file.relative_to(self.module.folder)
+        return self.copies / os.path.relpath(file, self.module.folder).replace("..", "beside")
 
-    def _compile(self) -> list[str]:
+    def _compile(self, *more: str) -> list[str]:
         self.copies.mkdir(parents=True, exist_ok=True)
         for file, text in self.texts.items():
             if text is not self.originals[file]:
@@ -169,11 +201,12 @@ class Checking:
                 write(self._copy(file), text.text)
         types = self.copies / "UncheckedTypes.swift"
         write(types, "import ViperUnchecked\n" + "".join(f"public typealias {t} = Unchecked\n" for t in sorted(self.types)))
-        return Build.emit(self.build, self.module, self._files(), [*self.options, "-import-module", "ViperUnchecked"], [types])
+        return Build.emit(self.build, self.module, self._files(), [*self.options, *more, *LIMITS, *IMPLICIT], [types, *self.extra])
 
     def _judged(self, found: list[str]):
         """Divides errors into those of the app, edits that remove what is unknown, and what remains unknown."""
         wrong: list[str] = []
+        certain: list[str] = []
         edits: dict[Path, list[tuple[int, int, str]]] = {}
         unknown: list[tuple[Path, int, str]] = []
         paths = {str(self._copy(f)): f for f in self.originals} | {str(f): f for f in self.originals}
@@ -190,6 +223,7 @@ class Checking:
             is_wrong = verdict == WRONG or (verdict.is_doubtful and not verdict.follows and not self._is_touched(file, line))
             if is_wrong:
                 wrong.append(f"{place}:{match.group(3)}: error: {message}")
+                certain += [wrong[-1]] if verdict == WRONG else []
             elif verdict.type:
                 is_new = verdict.type not in self.types
                 self.types.add(verdict.type)
@@ -203,14 +237,17 @@ class Checking:
                 edits.setdefault(file, []).extend(verdict.edits)
             else:
                 unknown.append((file, line, verdict.name))
-        return wrong, edits, unknown
+        return wrong, certain, edits, unknown
 
     def _is_touched(self, file: Path, line: int) -> bool:
-        """Whether something was replaced in the function or the property around a line."""
-        if not self.touched[file]:
-            return False
-        first, last = self.texts[file].member_around(line)
-        return any(first <= each <= last for each in self.touched[file])
+        """Whether the function or the property around a line contains something that was replaced, or a type that does."""
+        text = self.texts[file]
+        first, last = text.member_around(line)
+        if any(first <= each <= last for each in self.touched[file]):
+            return True
+        starts = [*text.starts, len(text.text)]
+        names = set(re.findall(r"\w+", text.text[starts[first - 1] : starts[last]]))
+        return bool(names & self.types) or any(names & set(TYPE.findall(self.texts[f].text)) for f, lines in self.touched.items() if lines)
 
     def _apply(self, file: Path, changes: list[tuple[int, int, str]]):
         text = self.texts[file]
@@ -274,18 +311,20 @@ def package(folder: Path, seen: set[Path] | None = None) -> App:
         language = str(next(iter(settings.get("swiftLanguageMode", {}).values()), "6" if tools >= 6 else "5"))
         module = Module(
             each["name"].replace("-", "_"), tuple(app.versions), place, is_checked=True, package=re.sub(r"\W", "_", manifest["name"]),
-            language=language.split(".")[0], excluded=tuple(each.get("exclude", [])))
+            language=language.split(".")[0], excluded=tuple(each.get("exclude", [])), generated=RESOURCES if each.get("resources") else "")
         if not module.files() or "ViperWeb" in module.imports():
             continue
         app.modules.append(module)
         app.options[module.name] = options_of(each.get("settings", []))
-    for project in folder.glob("App/*.xcodeproj/project.pbxproj"):
-        one = project_app(folder / "App", project)
+    if list(folder.glob("App/*.xcodeproj")):
+        one = project_app([folder / "App"])
         app.modules += one.modules
         app.options |= one.options
     return app
 
 
+"""What SwiftPM writes for a target with resources."""
+RESOURCES = "import Foundation\nextension Foundation.Bundle { static let module = Bundle.main }\n"
 FOLDERS = ("Sources", "Source", "src", "srcs")
 
 
@@ -306,52 +345,66 @@ def options_of(settings: list[dict]) -> list[str]:
     return found
 
 
-def project_app(folder: Path, project: Path | None) -> App:
-    """All Swift files of a folder as one module, with the settings of an Xcode project."""
+def project_app(folders: list[Path]) -> App:
+    """All Swift files of some folders as one module, with the settings of the Xcode project in or above them."""
+    projects = sorted((p for f in folders for p in f.rglob("*.xcodeproj/project.pbxproj")), key=lambda p: len(p.parts))
+    projects += [p for f in folders[0].parents[:3] for p in f.glob("*.xcodeproj/project.pbxproj")]
+    project = projects[0] if projects else None
     text = project.read_text(errors="replace") if project else ""
 
     def setting(name: str, default: str) -> str:
         return next(iter(sorted(re.findall(rf"{name} = \"?([^;\"]*)\"?;", text), reverse=True)), default)
 
-    systems = listed.supported(project) if project else ""
-    versions = {
-        "ios": setting("IPHONEOS_DEPLOYMENT_TARGET", ""), "macos": setting("MACOSX_DEPLOYMENT_TARGET", ""),
-        "tvos": setting("TVOS_DEPLOYMENT_TARGET", "")}
-    versions = {
-        k: newest(k, v if re.fullmatch(r"[\d.]+", v) else MINIMUM[k]) for k, v in versions.items()
-        if (listed.PLATFORMS[k][1] in systems if systems else v)} or {"ios": "17.0"}
-    name = re.sub(r"\W", "_", project.parent.stem if project else folder.name) or "App"
+    versions = {k: setting(name, "") for k, name in DEPLOYMENT.items()}
+    versions = {k: newest(k, v) for k, v in versions.items() if re.fullmatch(r"[\d.]+", v)} or {"ios": "17.0"}
+    if project and (systems := listed.supported(project)):
+        versions = {k: v for k, v in versions.items() if listed.PLATFORMS[k][1] in systems} or versions
+    name = re.sub(r"\W", "_", project.parent.stem if project else folders[0].name) or "App"
     excluded = tuple(sorted({
-        str(p.relative_to(folder)) for p in folder.rglob("*")
-        if p.is_dir() and (NOT_APP.search(p.name) or (p / "Package.swift").exists())}))
+        str(p) for f in folders for p in f.rglob("*") if p.is_dir() and (NOT_APP.search(p.name) or (p / "Package.swift").exists())}))
     module = Module(
-        "App" if name in {m.name for m in listed.FRAMEWORKS} else name, tuple(versions), folder, is_checked=True, excluded=excluded,
-        language=setting("SWIFT_VERSION", "5").split(".")[0], package=name)
+        "App" if name in {m.name for m in listed.FRAMEWORKS} else name, tuple(versions), folders[0], is_checked=True,
+        language=setting("SWIFT_VERSION", "5").split(".")[0], package=name, excluded=excluded, more=tuple(folders[1:]))
     options = ["-default-isolation", "MainActor"] if setting("SWIFT_DEFAULT_ACTOR_ISOLATION", "") == "MainActor" else []
     return App([module], {module.name: options}, versions)
 
 
+DEPLOYMENT = {"ios": "IPHONEOS_DEPLOYMENT_TARGET", "macos": "MACOSX_DEPLOYMENT_TARGET", "tvos": "TVOS_DEPLOYMENT_TARGET"}
 NOT_APP = re.compile(r"Tests$|^Tests|^\.|^(Pods|Carthage|build|DerivedData)$|\.docc$|Widget|Intent|Extension$|watchOS|WatchKit|Watch App")
 
 
-def read(folder: Path) -> App:
-    if (folder / "Package.swift").exists():
-        return package(folder)
-    app = project_app(folder, next(iter(sorted(folder.rglob("*.xcodeproj/project.pbxproj"), key=lambda p: len(p.parts))), None))
+def read(folders: list[Path]) -> App:
+    """The modules below some folders: the targets of packages, and all other Swift files as one module."""
+    if len(folders) == 1 and (folders[0] / "Package.swift").exists():
+        return package(folders[0])
+    app = project_app(folders)
     seen: set[Path] = set()
-    for manifest in sorted(folder.rglob("Package.swift")):
+    for manifest in sorted(m for folder in folders for m in folder.rglob("Package.swift")):
         if manifest.parent not in seen and not {".build", "checkouts"} & set(manifest.parts):
             one = package(manifest.parent, seen)
             app.modules += [replace(m, systems=tuple(app.versions)) for m in one.modules]
             app.options |= one.options
-    if not app.modules[0].files():
-        raise CouldNotRun(f"{folder} contains no Swift file.")
+    app.modules = [m for m in app.modules if m.files()]
+    if not app.modules:
+        raise CouldNotRun(f"{', '.join(map(str, folders))} contains no Swift file.")
     return app
+
+
+def lock(cache: Path):
+    """Waits until no other process uses the folder of compiled modules, and returns the open lock."""
+    cache.mkdir(parents=True, exist_ok=True)
+    file = open(cache / "lock", "w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        print(f"Another type-check uses {cache}. Waiting for it.", file=sys.stderr)
+        fcntl.flock(file, fcntl.LOCK_EX)
+    return file
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="viper typecheck", description=__doc__)
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--system", choices=[s.key for s in SYSTEMS], action="append")
     parser.add_argument("--cache", type=Path, required=True)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
@@ -359,12 +412,13 @@ def main() -> int:
     options = parser.parse_args()
     start = time.monotonic()
     toolchain = find_toolchain()
-    folder = options.folder.resolve()
-    app = read(folder)
+    folders = [f.resolve() for f in options.folders]
+    app = read(folders)
     systems = [s for s in SYSTEMS if s.key in app.versions and (not options.system or s.key in options.system)]
     if not systems:
-        raise CouldNotRun(f"{folder} supports {', '.join(app.versions)}; nothing else can be checked.")
-    builds = [AppBuild(s, toolchain, options.cache.resolve(), app, options.strict, folder) for s in systems]
+        raise CouldNotRun(f"The app supports {', '.join(app.versions)} only.")
+    locked = lock(options.cache.resolve())  # noqa: F841
+    builds = [AppBuild(s, toolchain, options.cache.resolve(), app, options.strict, Path.cwd()) for s in systems]
 
     def report(build: Build, result: Result):
         if not result.is_skipped:

@@ -67,17 +67,13 @@ def main() -> int:
     parser.add_argument("--cache", type=Path, default=listed.ROOT / ".build-apple", help="folder for compiled modules")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--planted", metavar="NAME", nargs="?", const="", help="check that planted errors are detected")
-    parser.add_argument("--package", type=Path, metavar="FOLDER", help="check the targets of this package, and its app, instead")
     options = parser.parse_args()
     if options.planted is not None:
         return planted.main(options.planted, options.cache.resolve(), [f"--system={key}" for key in options.system or []])
     start = time.monotonic()
     toolchain = find_toolchain()
-    if options.package:
-        wanted = listed.STANDARD + listed.FRAMEWORKS + listed.VIPER + listed.package(options.package.resolve())
-    else:
-        subprocess.run([listed.ROOT / "scripts/workspace", "guides"], check=True)
-        wanted = listed.everything()
+    subprocess.run([listed.ROOT / "scripts/workspace", "guides"], check=True)
+    wanted = listed.everything()
     builds = [
         Build(system, toolchain, options.cache.resolve(), wanted)
         for system in SYSTEMS
@@ -94,7 +90,7 @@ def main() -> int:
     passed = run(builds, options.jobs, report)
     for build in builds:
         passed = all_found(build) and passed
-    if not options.system and not options.package:
+    if not options.system:
         passed = all_compiled(builds) and passed
     if sys.stderr.isatty():
         print("\r\033[K", end="", file=sys.stderr)

@@ -36,6 +36,8 @@ class Module:
     """Source that the package manager generates."""
     generated: str = ""
     excluded: tuple[str, ...] = field(default=())
+    """Further folders."""
+    more: tuple[Path, ...] = ()
 
     def files(self) -> list[Path]:
         """All Swift files, in a fixed order."""
@@ -43,7 +45,8 @@ class Module:
             return []
         if self.folder.is_file():
             return [self.folder]
-        found = sorted(p for p in self.folder.rglob("*.swiftinterface" if self.is_interface else "*.swift") if ".build" not in p.parts)
+        pattern = "*.swiftinterface" if self.is_interface else "*.swift"
+        found = sorted(p for f in (self.folder, *self.more) for p in f.rglob(pattern) if ".build" not in p.parts)
         return [p for p in found if not any(p.is_relative_to(self.folder / e) for e in self.excluded)]
 
     def imports(self) -> set[str]:
@@ -158,22 +161,6 @@ def guides() -> list[Module]:
         if (ROOT / tests).is_dir():
             found.append(checked(f"{folder.name}Tests", tests))
     return found
-
-
-def package(folder: Path) -> list[Module]:
-    """The targets of a generated package, and its app, for the systems that their manifests name."""
-    manifest = folder / "Package.swift"
-    text = manifest.read_text() if manifest.exists() else ".iOS .macOS"
-    systems = tuple(key for key, (name, _) in PLATFORMS.items() if name in text)
-    targets = [
-        Module(f.name, systems, f, is_checked=True, package=folder.name)
-        for f in sorted((folder / "Sources").iterdir()) if f.is_dir()]
-    apps = [
-        Module(
-            "App", tuple(key for key, (_, name) in PLATFORMS.items() if name in supported(project)), folder / "App",
-            is_checked=True, package=folder.name)
-        for project in folder.glob("App/*.xcodeproj/project.pbxproj")]
-    return targets + apps
 
 
 def supported(project: Path) -> str:

@@ -97,12 +97,21 @@ class Judge:
     def verdict(self, source: SwiftText, imports: set[str], line: int, column: int, message: str) -> Verdict:
         at = source.offset(line, column)
         quoted = QUOTED.findall(message)
+        if match := re.match(r"'(\w+)' is not a member type of struct '.*Unchecked", message):
+            dot = source.text.rfind(".", 0, source.text.index(match.group(1), at))
+            return Verdict(name=match.group(1), edits=((dot, dot + 1 + len(match.group(1)), ""),))
         if re.search(r"'unchecked\(?|\bUnchecked\b", message):
             return Verdict(is_doubtful=True, follows=True)
-        if match := re.match(r"no such module '(\w+)'", message):
-            return Verdict(name=match.group(1))
+        if match := re.match(r"no such module '(\w+)((?:\.\w+)*)'", message):
+            # Of a module that no stub declares, an empty one takes the place.
+            start = source.text.index(match.group(1) + match.group(2), source.offset(line, 1))
+            return Verdict(name=match.group(1), edits=((start + len(match.group(1)), start + len(match.group(1) + match.group(2)), ""),))
         if match := re.match(r"cannot find type '(\w+)' in scope|cannot find '(\w+)' in scope", message):
             return self._missing(source, imports, at, match.group(1) or "", match.group(2) or "")
+        if match := re.match(r"no type named '(\w+)' in module '(\w+)'", message):
+            return self._qualified(source, at, match.group(2), match.group(1))
+        if match := re.match(r"module '(\w+)' has no member named '(\w+)'", message):
+            return self._qualified(source, at, match.group(1), match.group(2))
         if match := re.match(r"unknown attribute '(\w+)'", message):
             return self._attribute(source, at, match.group(1))
         if match := re.match(r"no macro named '(\w+)'", message):
@@ -115,7 +124,7 @@ class Judge:
             return self._implicit(source, at, quoted[0], is_doubtful=True)
         if re.match(r"inheritance from non-protocol|cannot inherit from|'\w+' is not convertible to|cannot conform to", message):
             return Verdict(name=quoted[0] if quoted else "") if self._stubs(quoted) else WRONG
-        if ISOLATION.search(message):
+        if CERTAIN.search(message):
             return WRONG
         if stub := self._stubs(quoted):
             return Verdict(name=stub, is_doubtful=True, follows=True)
@@ -124,7 +133,7 @@ class Judge:
     def _stubs(self, types: list[str]) -> str:
         """The first name that Apple declares and not the app."""
         for type in types:
-            for name in re.findall(r"\w+", type):
+            for name in re.findall(r"\b[A-Z]\w*", type):
                 if name not in self.own.types and (name in self.declared.types or self._is_apple(name)):
                     return name
         return ""
@@ -136,7 +145,11 @@ class Judge:
         missing = type or name
         if missing in self.own.types:
             return WRONG
+        if any(is_near(missing, each) for each in self.own.types | self.own.members):
+            return WRONG
         is_known = self._is_apple(missing) or imports & self.unknown_modules
+        if not is_known and missing[0].isupper():
+            is_known = bool(imports & INCOMPLETE)
         if not is_known and not missing[0].isupper():
             # A member of a superclass, without `self`.
             is_known = any(self._inherits(t) for t in TYPE.findall(source.text)) and missing not in self.own.members
@@ -145,13 +158,25 @@ class Judge:
         if type:
             return Verdict(name=missing, type=missing)
         start = source.name_around(at)
-        return Verdict(name=missing, edits=self._hole(source, start, source.call_end(start)))
+        end = source.call_end(start)
+        if source.text[start + len(missing) : start + len(missing) + 1] == "(" and "{" not in source.text[start:end]:
+            # Its arguments are checked.
+            return Verdict(name=missing, edits=((start, start + len(missing), "Unchecked()"),))
+        return Verdict(name=missing, edits=self._hole(source, start, end))
+
+    def _qualified(self, source: SwiftText, at: int, module: str, name: str) -> Verdict:
+        """A name with the name of its module."""
+        if module not in self.unknown_modules | INCOMPLETE:
+            return WRONG
+        start = source.text.rfind(module + ".", 0, at + 1)
+        start = start if start >= 0 else source.text.index(module, at)
+        if name[0].islower():
+            return Verdict(name=name, edits=((start, start + len(module), "Unchecked()"),))
+        return Verdict(name=name, edits=((start, start + len(module) + 1, ""),))
 
     def _inherits(self, type: str) -> bool:
-        """Whether a type has members that a stub may lack."""
-        return any(
-            parent not in self.own.types and (parent in self.declared.types or self._is_apple(parent)) and parent not in VALUES
-            for parent in self.own.ancestors(type))
+        """Whether a type has members that a stub may lack, or an unknown module."""
+        return any(parent not in self.own.types and parent not in VALUES for parent in self.own.ancestors(type))
 
     def _attribute(self, source: SwiftText, at: int, name: str) -> Verdict:
         if name in self.own.types:
@@ -181,7 +206,9 @@ class Judge:
             start = found.start()
         is_value = kind != "type"
         is_own = plain in self.own.types
-        if is_own and not (is_value and (self._inherits(plain) or imports & self.unknown_modules)):
+        if is_own and not (is_value and self._inherits(plain)):
+            return WRONG
+        if is_own and any(is_near(member, each) for each in self.own.members):
             return WRONG
         if not is_own and plain not in self.declared.types and type[:1] != "s" and not self._is_apple(member):
             # The standard library and Foundation: other modules may extend their types.
@@ -268,10 +295,24 @@ CALL = re.compile(
     r"'\w+' cannot be constructed|trailing closure passed|contextual closure type|unable to infer type of a closure|"
     r"cannot convert value of type '.*' to expected argument type|cannot call value of non-function type|"
     r"argument '.*' must precede|missing arguments|type of expression is ambiguous|ambiguous use of|cannot specialize|missing argument label)")
-ISOLATION = re.compile(r"isolat|[Ss]endable|data race|concurren|'async'|'await'|is only available in|unavailable")
+"""Errors that no unknown name causes."""
+CERTAIN = re.compile(r"^enum case '\w+' (has no associated values|expects)|isolat|[Ss]endable|data race|concurren|'async'|'await'|is only available in|unavailable")
+def is_near(name: str, other: str) -> bool:
+    """Whether two names differ by one letter, or by two that are exchanged."""
+    if abs(len(name) - len(other)) > 1 or len(name) < 4:
+        return False
+    start = 0
+    while start < min(len(name), len(other)) and name[start] == other[start]:
+        start += 1
+    one, two = name[start:], other[start:]
+    return one[1:] == two or one == two[1:] or one[1:] == two[1:] or (one[:2] == two[1::-1] and one[2:] == two[2:])
+
+
+"""Frameworks with many names that the lists of known names lack."""
+INCOMPLETE = frozenset("UIKit AppKit Combine Security PhotosUI AuthenticationServices UniformTypeIdentifiers XCTest Darwin Dispatch".split())
 PREFIX = re.compile(r"^(UI|NS|CG|CA|CI|CF|AV|MK|CL|WK|SK|UN|PH|SF|ST|EK|CN|GK|HK|MF|MP|MT|SC|VN|LA|CK|CT|AS|NW|OS|UT|DD|PK|WC|BG|ML)[A-Z]\w+$")
 """Protocols that add no members which an app uses on its own types."""
 VALUES = frozenset("""
-Equatable Hashable Comparable Sendable Codable Encodable Decodable Identifiable CaseIterable Error LocalizedError
+Equatable Hashable Comparable Sendable Observable Codable Encodable Decodable Identifiable CaseIterable Error LocalizedError
 CustomStringConvertible RawRepresentable String Int ExpressibleByStringLiteral AnyObject Module Route LinkedRoute
 """.split())

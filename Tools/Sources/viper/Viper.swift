@@ -8,7 +8,7 @@ import Foundation
     version: "0.1.0",
     subcommands: [
       NewCommand.self, GenerateCommand.self, RenameCommand.self, RemoveCommand.self, TemplateCommand.self,
-      CheckCommand.self,
+      CheckCommand.self, TypecheckCommand.self,
       RulesCommand.self,
       ConfigCommand.self,
     ])

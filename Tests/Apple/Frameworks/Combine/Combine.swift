@@ -1,3 +1,5 @@
+public import Foundation
+
 // https://developer.apple.com/documentation/combine/subscribers/completion
 public enum Subscribers {
   @frozen public enum Completion<Failure: Error> { case finished, failure(Failure) }
@@ -202,4 +204,16 @@ extension Publisher where Failure == Never {
     -> AnyCancellable
   { AnyCancellable {} }
   public func assign(to published: inout Published<Output>.Publisher) {}
+}
+
+extension DispatchQueue: Scheduler {
+  // https://developer.apple.com/documentation/dispatch/dispatchqueue/schedulertimetype
+  public struct SchedulerTimeType {}
+  public struct SchedulerOptions {}
+}
+
+extension RunLoop: Scheduler {
+  // https://developer.apple.com/documentation/foundation/runloop/schedulertimetype
+  public struct SchedulerTimeType {}
+  public struct SchedulerOptions {}
 }

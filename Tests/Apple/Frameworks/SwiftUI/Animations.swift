@@ -17,7 +17,7 @@ public struct Animation: Equatable, Sendable {
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation { .default }
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation { .default }
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation { .default }
-  public static func spring(
+  @_disfavoredOverload public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation { .default }
   public static func spring(

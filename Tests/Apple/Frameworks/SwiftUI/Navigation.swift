@@ -143,3 +143,68 @@ extension View {
     ModifiedView(self)
   }
 }
+
+// https://developer.apple.com/documentation/swiftui/navigationview
+@available(iOS, introduced: 13.0, deprecated: 100000.0)
+@available(macOS, introduced: 10.15, deprecated: 100000.0)
+@available(tvOS, introduced: 13.0, deprecated: 100000.0)
+public struct NavigationView<Content: View>: StubView {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/navigationviewstyle
+@MainActor @preconcurrency public protocol NavigationViewStyle {}
+// https://developer.apple.com/documentation/swiftui/defaultnavigationviewstyle
+public struct DefaultNavigationViewStyle: NavigationViewStyle { nonisolated public init() {} }
+// https://developer.apple.com/documentation/swiftui/stacknavigationviewstyle
+@available(macOS, unavailable)
+public struct StackNavigationViewStyle: NavigationViewStyle { nonisolated public init() {} }
+@available(macOS, unavailable)
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  @MainActor @preconcurrency public static var stack: StackNavigationViewStyle { .init() }
+}
+
+extension View {
+  // https://developer.apple.com/documentation/swiftui/view/navigationviewstyle(_:)
+  nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
+    ModifiedView(self)
+  }
+  @available(macOS, unavailable)
+  nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { ModifiedView(self) }
+  @available(macOS, unavailable)
+  nonisolated public func navigationBarTitle(_ title: Text) -> some View { ModifiedView(self) }
+  @available(macOS, unavailable)
+  nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
+    ModifiedView(self)
+  }
+  @available(macOS, unavailable) @_disfavoredOverload
+  nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
+    ModifiedView(self)
+  }
+  @available(macOS, unavailable) @available(tvOS, unavailable)
+  nonisolated public func navigationBarTitle(
+    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { ModifiedView(self) }
+  @available(macOS, unavailable) @available(tvOS, unavailable)
+  nonisolated public func navigationBarTitle(
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { ModifiedView(self) }
+  @available(macOS, unavailable) @available(tvOS, unavailable) @_disfavoredOverload
+  nonisolated public func navigationBarTitle<S: StringProtocol>(
+    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { ModifiedView(self) }
+  @available(macOS, unavailable)
+  nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+    ModifiedView(self)
+  }
+  @available(macOS, unavailable)
+  nonisolated public func navigationBarItems<L: View>(leading: L) -> some View { ModifiedView(self) }
+  @available(macOS, unavailable)
+  nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View { ModifiedView(self) }
+}
+
+// https://developer.apple.com/documentation/swiftui/previewprovider
+@MainActor @preconcurrency public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder @MainActor @preconcurrency static var previews: Self.Previews { get }
+}

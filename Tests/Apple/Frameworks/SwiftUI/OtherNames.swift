@@ -176,8 +176,6 @@ public enum NavigationControlGroupStyle {}
 public enum NavigationSplitViewStyle {}
 public enum NavigationSplitViewVisibility {}
 public enum NavigationTransition {}
-public enum NavigationView {}
-public enum NavigationViewStyle {}
 public enum NewDocumentAction {}
 public enum OffsetShape {}
 public enum OffsetTransition {}
@@ -214,7 +212,6 @@ public enum PreviewDevice {}
 public enum PreviewLayout {}
 public enum PreviewModifier {}
 public enum PreviewPlatform {}
-public enum PreviewProvider {}
 public enum Previewable {}
 public enum ProgressViewStyleConfiguration {}
 public enum ProjectionTransform {}
@@ -275,7 +272,6 @@ public enum Spring {}
 public enum SpringKeyframe {}
 public enum SpringLoadingBehavior {}
 public enum SquareBorderTextFieldStyle {}
-public enum StackNavigationViewStyle {}
 public enum StrokeBorderShapeView {}
 public enum StrokeShapeView {}
 public enum SubscriptionView {}
