@@ -453,7 +453,7 @@ def summarize(build: AppBuild, is_strict: bool) -> bool:
     skipped = sorted(r.module.name for r in results if r.is_skipped)
     errors = sum(len(r.errors) for r in results if not r.is_skipped)
     share = f"{100 * (total - count) / total:.1f} % of {total:,} names checked, " if total else ""
-    print(f"{build.system.title}: {len(results)} modules, {share}{errors} errors")
+    print(f"{build.system.title}: {len(results)} modules, {share}{errors} error{"" if errors == 1 else "s"}")
     if skipped:
         print(f"{build.system.title}: not checked because of these errors: {', '.join(skipped)}")
     return not (is_strict and names)

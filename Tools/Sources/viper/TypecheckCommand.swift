@@ -51,7 +51,8 @@ struct TypecheckCommand: ParsableCommand {
       "The folder of the compiled declarations. Default: the user's cache folder.", valueName: "folder"))
   var cache: String?
 
-  @Option(name: .shortAndLong, help: "The number of compilers that run at the same time. Default: one per core.")
+  @Option(
+    name: .shortAndLong, help: "The number of compilers that run at the same time. Default: one per core.")
   var jobs: Int?
 
   enum System: String, CaseIterable, ExpressibleByArgument {
@@ -84,7 +85,8 @@ struct TypecheckCommand: ParsableCommand {
   private func checkout() throws -> String {
     if let viper {
       guard Self.hasScript(viper) else {
-        throw CommandFailure("\(viper) contains no \(Self.script.dropFirst()): it is no checkout of swift-viper")
+        throw CommandFailure(
+          "\(viper) contains no \(Self.script.dropFirst()): it is no checkout of swift-viper")
       }
       return viper
     }
@@ -127,6 +129,7 @@ struct TypecheckCommand: ParsableCommand {
     var pointers = arguments.map { strdup($0) } + [nil]
     defer { pointers.forEach { free($0) } }
     execvp(arguments[0], &pointers)
-    throw CommandFailure("\(arguments[0]) cannot be run: \(String(cString: strerror(errno))). Install Python 3.9 or later.")
+    throw CommandFailure(
+      "\(arguments[0]) cannot be run: \(String(cString: strerror(errno))). Install Python 3.9 or later.")
   }
 }

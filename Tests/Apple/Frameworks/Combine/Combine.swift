@@ -34,8 +34,8 @@ final public class AnyCancellable: Cancellable, Hashable {
 extension AnyCancellable {
   // https://developer.apple.com/documentation/combine/anycancellable/store(in:)-3hyxs
   final public func store(in set: inout Set<AnyCancellable>) {}
-  final public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable
-  {}
+  final public func store<C: RangeReplaceableCollection>(in collection: inout C)
+  where C.Element == AnyCancellable {}
 }
 
 // https://developer.apple.com/documentation/combine/anypublisher

@@ -58,7 +58,9 @@ extension View {
   nonisolated public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View { ModifiedView(self) }
-  nonisolated public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void)
+  nonisolated public func accessibilityAction(
+    named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
+  )
     -> some View
   { ModifiedView(self) }
   nonisolated public func accessibilityAdjustableAction(
@@ -77,17 +79,21 @@ extension View {
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)
-  @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+  @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View
+  {
     ModifiedView(self)
   }
 
   // https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:)
-  @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+  @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View
+  {
     ModifiedView(self)
   }
 
   // https://developer.apple.com/documentation/swiftui/view/accessibilityhint(_:)
-  @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { ModifiedView(self) }
+  @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+    ModifiedView(self)
+  }
 
   // https://developer.apple.com/documentation/swiftui/view/accessibilityidentifier(_:)
   nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { ModifiedView(self) }

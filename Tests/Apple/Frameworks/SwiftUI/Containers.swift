@@ -325,13 +325,19 @@ extension View {
   nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
     -> some View
   { ModifiedView(self) }
-  nonisolated public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+  @_disfavoredOverload nonisolated public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center)
+    -> some View
+  {
     ModifiedView(self)
   }
   nonisolated public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View { ModifiedView(self) }
-  nonisolated public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+  @_disfavoredOverload nonisolated public func background<V: View>(
+    _ background: V, alignment: Alignment = .center
+  )
+    -> some View
+  {
     ModifiedView(self)
   }
   nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask)

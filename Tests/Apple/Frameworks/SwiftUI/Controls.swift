@@ -140,7 +140,9 @@ public struct Section<Parent: View, Content: View>: StubView {}
 
 extension Section where Parent == Text {
   // https://developer.apple.com/documentation/swiftui/section/init(_:content:)
-  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content
+  ) {}
 }
 
 extension Section where Parent == EmptyView {
@@ -208,7 +210,9 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 extension ContentUnavailableView
 where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   // https://developer.apple.com/documentation/swiftui/contentunavailableview/init(_:systemimage:description:)
-  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage name: String, description: Text? = nil
+  ) {
   }
 }
 
@@ -219,9 +223,12 @@ extension LabeledContent: View, StubView where Label: View, Content: View {}
 
 extension LabeledContent where Label == Text, Content == Text {
   // https://developer.apple.com/documentation/swiftui/labeledcontent/init(_:value:)
-  @_disfavoredOverload nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {}
+  @_disfavoredOverload nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2)
+  {}
   // https://developer.apple.com/documentation/swiftui/labeledcontent/init(_:value:format:)
-  @_disfavoredOverload nonisolated public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+  @_disfavoredOverload nonisolated public init<S: StringProtocol, F: FormatStyle>(
+    _ title: S, value: F.FormatInput, format: F
+  )
   where F.FormatInput: Equatable, F.FormatOutput == String {}
 }
 

@@ -252,7 +252,8 @@ extension Shape where Self == RoundedRectangle {
 // https://developer.apple.com/documentation/swiftui/strokestyle
 public struct StrokeStyle: Equatable, Sendable {
   public init(
-    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
   ) {}
 }

@@ -3,8 +3,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Stub
   nonisolated public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {}
-  nonisolated public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content)
-  {}
+  nonisolated public init(
+    selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+  ) {}
 }
 extension Picker where Label == Text {
   nonisolated public init(
@@ -192,7 +193,8 @@ public struct SearchFieldPlacement: Sendable {
   @available(macOS, unavailable) @available(tvOS, unavailable)
   public static let navigationBarDrawer = SearchFieldPlacement()
   @available(macOS, unavailable) @available(tvOS, unavailable)
-  public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
+  public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement
+  {
     SearchFieldPlacement()
   }
   @available(macOS, unavailable) @available(tvOS, unavailable)

@@ -123,7 +123,9 @@ extension View {
   ) -> some View { ModifiedView(self) }
 
   // https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
-  @_disfavoredOverload nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { ModifiedView(self) }
+  @_disfavoredOverload nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    ModifiedView(self)
+  }
 
   // https://developer.apple.com/documentation/swiftui/view/navigationbarbackbuttonhidden(_:)
   nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {

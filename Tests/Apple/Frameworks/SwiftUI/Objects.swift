@@ -10,9 +10,11 @@
 // https://developer.apple.com/documentation/swiftui/observedobject
 @MainActor @preconcurrency @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject> {
   @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
-    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<
-      Subject
-    > { notEvaluated() }
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>)
+      -> Binding<
+        Subject
+      >
+    { notEvaluated() }
   }
   @MainActor @preconcurrency public var wrappedValue: ObjectType
   @MainActor @preconcurrency public var projectedValue: Wrapper { notEvaluated() }
@@ -23,9 +25,11 @@
 // https://developer.apple.com/documentation/swiftui/environmentobject
 @MainActor @preconcurrency @propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject> {
   @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
-    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<
-      Subject
-    > { notEvaluated() }
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>)
+      -> Binding<
+        Subject
+      >
+    { notEvaluated() }
   }
   @MainActor @preconcurrency public var wrappedValue: ObjectType { notEvaluated() }
   @MainActor @preconcurrency public var projectedValue: Wrapper { notEvaluated() }
@@ -48,12 +52,24 @@ extension Environment {
   public var projectedValue: Binding<Value> { notEvaluated() }
 }
 extension AppStorage {
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool { self.init(key: key) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int { self.init(key: key) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double { self.init(key: key) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String { self.init(key: key) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL { self.init(key: key) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data { self.init(key: key) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
+    self.init(key: key)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
+    self.init(key: key)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
+    self.init(key: key)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
+    self.init(key: key)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
+    self.init(key: key)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
+    self.init(key: key)
+  }
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue == Int { self.init(key: key) }
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
@@ -181,16 +197,18 @@ extension View {
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable { ModifiedView(self) }
   @available(iOS, deprecated: 17.0) @available(macOS, deprecated: 14.0) @available(tvOS, deprecated: 17.0)
-  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void)
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, perform action: @escaping (_ newValue: V) -> Void
+  )
     -> some View
   { ModifiedView(self) }
   #if canImport(ObjectiveC)
-  nonisolated public func userActivity(
-    _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
-  ) -> some View { ModifiedView(self) }
-  nonisolated public func onContinueUserActivity(
-    _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
-  ) -> some View { ModifiedView(self) }
+    nonisolated public func userActivity(
+      _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
+    ) -> some View { ModifiedView(self) }
+    nonisolated public func onContinueUserActivity(
+      _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+    ) -> some View { ModifiedView(self) }
   #endif
 }
 
