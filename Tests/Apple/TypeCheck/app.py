@@ -245,6 +245,8 @@ class Checking:
         first, last = text.member_around(line)
         if any(first <= each <= last for each in self.touched[file]):
             return True
+        if self.judge.extends_unknown(text.type_around(line)):
+            return True
         starts = [*text.starts, len(text.text)]
         names = set(re.findall(r"\w+", text.text[starts[first - 1] : starts[last]]))
         return bool(names & self.types) or any(names & set(TYPE.findall(self.texts[f].text)) for f, lines in self.touched.items() if lines)
@@ -453,7 +455,7 @@ def summarize(build: AppBuild, is_strict: bool) -> bool:
     skipped = sorted(r.module.name for r in results if r.is_skipped)
     errors = sum(len(r.errors) for r in results if not r.is_skipped)
     share = f"{100 * (total - count) / total:.1f} % of {total:,} names checked, " if total else ""
-    print(f"{build.system.title}: {len(results)} modules, {share}{errors} error{"" if errors == 1 else "s"}")
+    print(f"{build.system.title}: {len(results)} modules, {share}{errors} {'error' if errors == 1 else 'errors'}")
     if skipped:
         print(f"{build.system.title}: not checked because of these errors: {', '.join(skipped)}")
     return not (is_strict and names)

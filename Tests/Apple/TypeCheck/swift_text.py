@@ -208,6 +208,7 @@ class SwiftText:
         at = self.starts[min(line, len(self.starts)) - 1]
         end = self.text.find("\n", at)
         found = (line, line)
+        is_first = True
         i = len(self.text) if end < 0 else end
         depth = 0
         while (i := i - 1) >= 0:
@@ -217,9 +218,32 @@ class SwiftText:
             if depth < 0:
                 depth = 0
                 start = self._header(i)
+                if is_first and TYPE_HEADER.search(self.text[start:i]):
+                    found = self._statement_around(line, i)
+                is_first = False
                 if re.search(r"\b(func|var|let|init|subscript|deinit|get|set)\b", self.text[start:i]) and not TYPE_HEADER.search(self.text[start:i]):
                     found = (self.line(start), self.line(self.closing(i) - 1))
         return found
+
+    def type_around(self, line: int) -> str:
+        """The first line of the innermost type or extension around a line."""
+        i, depth = self.starts[min(line, len(self.starts)) - 1], 0
+        while (i := i - 1) >= 0:
+            if self.is_code[i]:
+                depth += (self.text[i] == "}") - (self.text[i] == "{")
+                if depth < 0:
+                    depth = 0
+                    start = self._header(i)
+                    if TYPE_HEADER.search(self.text[start:i]):
+                        return self.text[start:i]
+        return ""
+
+    def _statement_around(self, line: int, brace: int) -> tuple[int, int]:
+        """The lines of the property around a line, in the body that begins at a brace."""
+        start = self.starts[line - 1]
+        while start > brace + 1 and not re.match(r"\s*(@\w+(\([^)]*\))?\s+)*(\w+\s+)*(let|var|case)\b", self.text[start:]):
+            start = self.text.rfind("\n", 0, start - 1) + 1
+        return self.line(max(start, brace)), max(line, self.line(self.statement_end(max(start, brace + 1))))
 
     def _header(self, brace: int) -> int:
         """The start of the declaration or statement whose body begins at a brace."""

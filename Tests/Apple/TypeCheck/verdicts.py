@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from swift_text import SwiftText
 
 TYPE = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|associatedtype)\s+(\w+)")
 INHERITING = re.compile(r"\b(?:struct|class|enum|protocol|actor|extension)\s+(?:[\w.]+\.)?(\w+)(?:<[^>{]*>)?\s*:\s*([^{]*)\{")
+EXTENSION = re.compile(r"\bextension\s+(\w+)")
 MEMBER = re.compile(r"\b(?:func|var|let|case)\s+`?(\w+)")
 PARAMETER = re.compile(r"\bcase\s+\w+(?:\([^)]*\))?((?:\s*,\s*\w+)+)")
 QUOTED = re.compile(r"'([^']*)'")
@@ -121,11 +122,15 @@ class Judge:
         if CALL.search(message):
             return self._call(source, imports, at, quoted)
         if re.match(r"cannot infer contextual base in reference to member|reference to member '\w+' cannot be resolved", message):
-            return self._implicit(source, at, quoted[0], is_doubtful=True)
+            return replace(self._implicit(source, at, quoted[0], is_doubtful=True), follows=True)
+        if INFERENCE.search(message):
+            return Verdict(is_doubtful=True, follows=True)
         if re.match(r"inheritance from non-protocol|cannot inherit from|'\w+' is not convertible to|cannot conform to", message):
             return Verdict(name=quoted[0] if quoted else "") if self._stubs(quoted) else WRONG
         if CERTAIN.search(message):
             return WRONG
+        if ISOLATION.search(message):
+            return Verdict(is_doubtful=True)
         if stub := self._stubs(quoted):
             return Verdict(name=stub, is_doubtful=True, follows=True)
         return Verdict(is_doubtful=True)
@@ -145,14 +150,12 @@ class Judge:
         missing = type or name
         if missing in self.own.types:
             return WRONG
-        if any(is_near(missing, each) for each in self.own.types | self.own.members):
-            return WRONG
         is_known = self._is_apple(missing) or imports & self.unknown_modules
         if not is_known and missing[0].isupper():
             is_known = bool(imports & INCOMPLETE)
-        if not is_known and not missing[0].isupper():
-            # A member of a superclass, without `self`.
-            is_known = any(self._inherits(t) for t in TYPE.findall(source.text)) and missing not in self.own.members
+        if not is_known:
+            # A member of a superclass or a protocol, without `self`.
+            is_known = self.extends_unknown(source.text) and missing not in self.own.members
         if not is_known:
             return WRONG
         if type:
@@ -173,6 +176,10 @@ class Judge:
         if name[0].islower():
             return Verdict(name=name, edits=((start, start + len(module), "Unchecked()"),))
         return Verdict(name=name, edits=((start, start + len(module) + 1, ""),))
+
+    def extends_unknown(self, text: str) -> bool:
+        """Whether a part of a file adds to types with members that a stub may lack."""
+        return any(self._inherits(t) for t in TYPE.findall(text)) or any(t not in self.own.types for t in EXTENSION.findall(text))
 
     def _inherits(self, type: str) -> bool:
         """Whether a type has members that a stub may lack, or an unknown module."""
@@ -207,8 +214,6 @@ class Judge:
         is_value = kind != "type"
         is_own = plain in self.own.types
         if is_own and not (is_value and self._inherits(plain)):
-            return WRONG
-        if is_own and any(is_near(member, each) for each in self.own.members):
             return WRONG
         if not is_own and plain not in self.declared.types and type[:1] != "s" and not self._is_apple(member):
             # The standard library and Foundation: other modules may extend their types.
@@ -296,18 +301,11 @@ CALL = re.compile(
     r"cannot convert value of type '.*' to expected argument type|cannot call value of non-function type|"
     r"argument '.*' must precede|missing arguments|type of expression is ambiguous|ambiguous use of|cannot specialize|missing argument label)")
 """Errors that no unknown name causes."""
-CERTAIN = re.compile(r"^enum case '\w+' (has no associated values|expects)|isolat|[Ss]endable|data race|concurren|'async'|'await'|is only available in|unavailable")
-def is_near(name: str, other: str) -> bool:
-    """Whether two names differ by one letter, or by two that are exchanged."""
-    if abs(len(name) - len(other)) > 1 or len(name) < 4:
-        return False
-    start = 0
-    while start < min(len(name), len(other)) and name[start] == other[start]:
-        start += 1
-    one, two = name[start:], other[start:]
-    return one[1:] == two or one == two[1:] or one[1:] == two[1:] or (one[:2] == two[1::-1] and one[2:] == two[2:])
-
-
+CERTAIN = re.compile(r"^enum case '\w+' (has no associated values|expects)")
+"""Errors that follow from others in the same expression."""
+INFERENCE = re.compile(r"cannot infer|could not be inferred|requires a contextual type|failed to produce diagnostic|unable to type-check|circular reference")
+"""Errors that only an unknown superclass or callee causes."""
+ISOLATION = re.compile(r"isolat|[Ss]endable|data race|concurren|'async'|'await'|is only available in|unavailable")
 """Frameworks with many names that the lists of known names lack."""
 INCOMPLETE = frozenset("UIKit AppKit Combine Security PhotosUI AuthenticationServices UniformTypeIdentifiers XCTest Darwin Dispatch".split())
 PREFIX = re.compile(r"^(UI|NS|CG|CA|CI|CF|AV|MK|CL|WK|SK|UN|PH|SF|ST|EK|CN|GK|HK|MF|MP|MT|SC|VN|LA|CK|CT|AS|NW|OS|UT|DD|PK|WC|BG|ML)[A-Z]\w+$")

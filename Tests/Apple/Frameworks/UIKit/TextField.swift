@@ -25,6 +25,7 @@
 
 // https://developer.apple.com/documentation/uikit/uikeyboardtype
 public enum UIKeyboardType: Int, Sendable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
@@ -50,6 +51,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let postalCode = UITextContentType(rawValue: "postal-code")
   public static let countryName = UITextContentType(rawValue: "country-name")
   public static let organizationName = UITextContentType(rawValue: "organization")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let URL = UITextContentType(rawValue: "url")
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }

@@ -29,9 +29,26 @@ extension Recognition {
         let own = isNamed ? folders.modules[folder(of: type)] : -1
         // A window, or a view in a common folder, is shared.
         let isShared = role == .view && own < 0 && folders.isInside(folder(of: type), Self.commonFolders)
-        add(type, Reading(role, .concrete, ""), to: own >= 0 ? own : isShared ? -1 : part.module)
+        if isAdapter(type, of: part) {
+          // Outside of the module's target, it connects the use cases with the app's data.
+          add(type, Reading(.dataManager, .concrete, ""), to: -1)
+        } else {
+          add(type, Reading(role, .concrete, ""), to: own >= 0 ? own : isShared ? -1 : part.module)
+        }
         break
       }
+    }
+  }
+
+  /// Whether a type implements the use cases of a presenter in a target that its file imports.
+  private func isAdapter(_ type: Types.ID, of port: Part) -> Bool {
+    guard port.role == .interactor, port.form == .interface, port.module >= 0 else { return false }
+    let file = code.files[Int(types[type].file)]
+    return code.imports[file.imports].contains { imported in
+      let target = "/\(code.names[imported.module])/"
+      func isInside(_ type: Types.ID) -> Bool { ("/" + code.path(of: types[type].file)).contains(target) }
+      return isInside(port.type) && !isInside(type)
+        && parts.contains { $0.module == port.module && ownPresenters.contains($0.type) && isInside($0.type) }
     }
   }
 
