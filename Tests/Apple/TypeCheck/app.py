@@ -134,6 +134,8 @@ class Checking:
         self.texts = dict(self.originals)
         self.copies = build.folder / "copies" / module.name
         self.imports = {f: set(listed.IMPORT.findall(t.text)) for f, t in self.originals.items()}
+        # A framework can add names to another one where both are imported.
+        self.imported = set().union(*self.imports.values()) & build.unknown
         self.judge = Judge(build.own, build.declared, build.apple, build.unknown)
         """The lines of each file on which something was replaced, or stays in doubt."""
         self.touched: dict[Path, set[int]] = {f: set() for f in files}
@@ -218,7 +220,7 @@ class Checking:
                     wrong.append(error)
                 continue
             line, message = int(match.group(2)), match.group(4)
-            verdict = self.judge.verdict(self.texts[file], self.imports[file], line, int(match.group(3)), message)
+            verdict = self.judge.verdict(self.texts[file], self.imports[file] | self.imported, line, int(match.group(3)), message)
             place = self._place(file, line)
             is_wrong = verdict == WRONG or (verdict.is_doubtful and not verdict.follows and not self._is_touched(file, line))
             if is_wrong:

@@ -32,6 +32,8 @@ public struct AppPackage: Sendable {
   public var manifest: Manifest
   /// The targets with sources, in the order of the manifest.
   public let targets: [SourceTarget]
+  /// The Swift files of the Xcode project in the folder `App`, which belong to no target of the package.
+  public let projectFiles: [String]
   private let texts: [String: String]
 
   public struct SourceTarget: Sendable {
@@ -59,14 +61,11 @@ public struct AppPackage: Sendable {
     for target in manifest.targets where [.target, .executableTarget, .testTarget].contains(target.kind) {
       guard let folder = Self.folder(of: target, in: root) else { continue }
       let files = Self.swiftFiles(in: folder, of: root)
-      for file in files {
-        // A file that is no text has no declarations to find.
-        texts[file] = FileManager.default.contents(atPath: "\(root)/\(file)").flatMap {
-          String(bytes: $0, encoding: .utf8)
-        }
-      }
+      for file in files { texts[file] = Self.text(of: file, in: root) }
       targets.append(SourceTarget(target: target, folder: folder, files: files))
     }
+    projectFiles = Self.swiftFiles(in: "App", of: root)
+    for file in projectFiles { texts[file] = Self.text(of: file, in: root) }
     self.manifest = manifest
     self.targets = targets
     self.texts = texts
@@ -77,7 +76,7 @@ public struct AppPackage: Sendable {
     root = "/"
     manifest = try Manifest(
       SwiftText(path: "Package.swift", text: "let package = Package(name: \"\(name)\", targets: [])\n"))
-    (targets, texts) = ([], [:])
+    (targets, projectFiles, texts) = ([], [], [:])
   }
 
   public func text(of file: String) -> String? { texts[file] }
@@ -86,6 +85,11 @@ public struct AppPackage: Sendable {
 
   /// The targets whose code ships with the app.
   var sources: [SourceTarget] { targets.filter { !$0.isTest } }
+
+  /// Returns the files of a target that are not Swift, such as resources, sorted.
+  func otherFiles(of target: SourceTarget) -> [String] {
+    Self.files(in: target.folder, of: root).filter { !$0.hasSuffix(".swift") }
+  }
 
   // MARK: Roles of targets
 
@@ -204,10 +208,20 @@ public struct AppPackage: Sendable {
   }
 
   private static func swiftFiles(in folder: String, of root: String) -> [String] {
+    files(in: folder, of: root).filter { $0.hasSuffix(".swift") }
+  }
+
+  /// Returns the text of a file; nil for one that is no text, which has no declarations to find.
+  private static func text(of file: String, in root: String) -> String? {
+    FileManager.default.contents(atPath: "\(root)/\(file)").flatMap { String(bytes: $0, encoding: .utf8) }
+  }
+
+  private static func files(in folder: String, of root: String) -> [String] {
     let base = "\(root)/\(folder)"
     guard let enumerator = FileManager.default.enumerator(atPath: base) else { return [] }
     var files: [String] = []
-    for case let path as String in enumerator where path.hasSuffix(".swift") {
+    for case let path as String in enumerator {
+      guard enumerator.fileAttributes?[.type] as? FileAttributeType != .typeDirectory else { continue }
       files.append("\(folder)/\(path)")
     }
     return files.sorted()

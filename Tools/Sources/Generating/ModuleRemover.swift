@@ -30,6 +30,13 @@ public struct ModuleRemover {
         }
       }
     }
+    for file in package.projectFiles {
+      guard let text = package.text(of: file) else { continue }
+      try remove(module, from: SwiftText(path: file, text: text), &plan)
+    }
+    for file in package.otherFiles(of: module.target) {
+      plan.notes.append("\(file) stays: it is not Swift. Delete it if nothing else uses it")
+    }
     try plan.changes.write("Package.swift", try manifest(without: module).text)
     return plan
   }

@@ -31,6 +31,11 @@ public struct ModuleRenamer {
         if path != file || changed != text { try plan.changes.write(path, changed) }
       }
     }
+    for file in package.projectFiles {
+      guard let text = package.text(of: file) else { continue }
+      let changed = try SwiftText(path: file, text: text).renaming(names).text
+      if changed != text { try plan.changes.write(file, changed) }
+    }
     let manifest = package.manifest.file
     let strings = [name: other, "\(name)Tests": "\(other)Tests"]
     let paths = ["Sources/\(name)": "Sources/\(other)", "Tests/\(name)Tests": "Tests/\(other)Tests"]

@@ -57,6 +57,17 @@ import ToolsTestSupport
       "\(removal.notes)")
   }
 
+  @Test func `The app's own file and files that are not Swift are named`() throws {
+    let app = try HandWritten([
+      "App/Shop/ShopApp.swift": "import Login\nimport Viper\nlet first = Login()\n",
+      "Sources/Login/Help.md": "How to sign in.\n",
+    ])
+    let removal = try remove("Login", from: app)
+    #expect(try removal.changes.content(of: "App/Shop/ShopApp.swift") == "import Viper\nlet first = Login()\n")
+    #expect(removal.notes.contains { $0.contains("App/Shop/ShopApp.swift:3 still names Login") || $0.contains("App/Shop/ShopApp.swift:2 still names Login") }, "\(removal.notes)")
+    #expect(removal.notes.contains { $0.contains("Sources/Login/Help.md stays") }, "\(removal.notes)")
+  }
+
   @Test func `A target with another module is an error`() throws {
     let app = try HandWritten([
       "Sources/Login/Other.swift": "import Viper\npublic struct Other: Contract { public init() {} }\n"

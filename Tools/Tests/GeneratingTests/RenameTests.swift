@@ -23,6 +23,12 @@ import ToolsTestSupport
     try ModuleRenamer(package: AppPackage(around: app.folder.path)).plan(name, to: other)
   }
 
+  @Test func `The file of the Xcode project is changed`() throws {
+    let app = try HandWritten(["App/Shop/ShopApp.swift": "import Login\nlet first = Login()\n"])
+    let plan = try ModuleRenamer(package: AppPackage(around: app.folder.path)).plan("Login", to: "SignIn")
+    #expect(try plan.changes.content(of: "App/Shop/ShopApp.swift") == "import SignIn\nlet first = SignIn()\n")
+  }
+
   @Test func `A module has its new name in all files`() throws {
     let app = try app()
     try rename(app, to: "Basket").changes.write()
