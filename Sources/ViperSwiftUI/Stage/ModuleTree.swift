@@ -7,6 +7,7 @@ import Viper
   private let route: R
   private let modules: ModuleRegistry
   private let diagnostics: Diagnostics
+  private let observers: [any RouterObserver]
   private let onOutput: @MainActor (R.Output) -> Void
   /// Nil until SwiftUI shows the view: it creates views that it never shows.
   private(set) var router: Router?
@@ -15,10 +16,11 @@ import Viper
 
   init(
     _ route: R, modules: ModuleRegistry, views: SwiftUIViews, diagnostics: Diagnostics,
-    onOutput: @escaping @MainActor (R.Output) -> Void
+    observers: [any RouterObserver] = [], onOutput: @escaping @MainActor (R.Output) -> Void
   ) {
     stage = SwiftUIStage(views: views)
-    (self.route, self.modules, self.diagnostics, self.onOutput) = (route, modules, diagnostics, onOutput)
+    (self.route, self.modules, self.onOutput) = (route, modules, onOutput)
+    (self.diagnostics, self.observers) = (diagnostics, observers)
   }
 
   /// Shows the saved screens, or the route, the first time.
@@ -26,7 +28,7 @@ import Viper
   /// - Parameter saved: What ``saved`` returned in an earlier process.
   func start(restoring saved: Data? = nil) {
     guard router == nil else { return }
-    let router = Router(modules: modules, stage: stage, diagnostics: diagnostics)
+    let router = Router(modules: modules, stage: stage, diagnostics: diagnostics, observers: observers)
     self.router = router
     if let saved { restore(saved, router) }
     if stage.base == nil { attempt { try router.replaceRoot(route) } }

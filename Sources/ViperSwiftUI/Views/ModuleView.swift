@@ -54,14 +54,16 @@
     ///   - restoration: The key in `SceneStorage` under which the screens and the state of restorable modules are saved
     ///     when the window leaves the foreground; nil to begin with the route in each process.
     ///   - diagnostics: Receives errors and leaks, including an error if the route cannot be shown.
+    ///   - observers: The observers of the tree, such as one that counts screens. Those of the first evaluation are used.
     ///   - onOutput: Receives the outputs of the module.
     public init(
       _ route: R, modules: ModuleRegistry, views: SwiftUIViews, navigation: Navigation = .own,
-      restoration: String? = nil, diagnostics: Diagnostics = .standard,
+      restoration: String? = nil, diagnostics: Diagnostics = .standard, observers: [any RouterObserver] = [],
       onOutput: @escaping @MainActor (R.Output) -> Void = { _ in }
     ) {
       let tree = ModuleTree(
-        route, modules: modules, views: views, diagnostics: diagnostics, onOutput: onOutput)
+        route, modules: modules, views: views, diagnostics: diagnostics, observers: observers,
+        onOutput: onOutput)
       tree.stage.isSurrounded = navigation.isSurrounding
       tree.stage.withoutAnimation = { change in
         var transaction = Transaction()

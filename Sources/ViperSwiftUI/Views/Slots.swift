@@ -41,28 +41,32 @@
   /// ```
   public struct TabSlotView<Contents: Contract, TabLabel: View>: View {
     private let slot: Contents.Slot
+    private let badge: @MainActor (any Route) -> Int
     private let label: @MainActor (any Route) -> TabLabel
     @Environment(\.screenNode) private var node
 
     /// - Parameters:
     ///   - screen: The screen with the slot.
     ///   - slot: The slot.
+    ///   - badge: Returns the number on the tab that shows a route; 0 for none. tvOS shows no badges.
     ///   - label: Returns the label of the tab that shows a route.
     public init(
       _ screen: ShownScreen<Contents>, _ slot: Contents.Slot,
+      badge: @escaping @MainActor (any Route) -> Int = { _ in 0 },
       @ViewBuilder label: @escaping @MainActor (any Route) -> TabLabel
     ) {
-      (self.slot, self.label) = (slot, label)
+      (self.slot, self.badge, self.label) = (slot, badge, label)
     }
 
     public var body: some View {
-      if let node { TabsView(node: node, slot: slot.rawValue, label: label) }
+      if let node { TabsView(node: node, slot: slot.rawValue, badge: badge, label: label) }
     }
   }
 
   private struct TabsView<TabLabel: View>: View {
     @Bindable var node: ScreenNode
     let slot: String
+    let badge: @MainActor (any Route) -> Int
     let label: @MainActor (any Route) -> TabLabel
 
     var body: some View {
@@ -70,6 +74,9 @@
         ForEach(node.tabs[slot]?.items ?? []) { item in
           StackView(node: item.node)
             .tabItem { if let route = item.node.visit.route { label(route) } }
+            #if !os(tvOS)
+              .badge(item.node.visit.route.map(badge) ?? 0)
+            #endif
             .tag(Optional(item))
         }
       }

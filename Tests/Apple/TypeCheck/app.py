@@ -136,7 +136,7 @@ class Checking:
         self.imports = {f: set(listed.IMPORT.findall(t.text)) for f, t in self.originals.items()}
         # A framework can add names to another one where both are imported.
         self.imported = set().union(*self.imports.values()) & build.unknown
-        self.judge = Judge(build.own, build.declared, build.apple, build.unknown)
+        self.judge = Judge(build.own, build.declared, *build.apple, build.unknown)
         """The lines of each file on which something was replaced, or stays in doubt."""
         self.touched: dict[Path, set[int]] = {f: set() for f in files}
         self.types: set[str] = set()
@@ -260,6 +260,7 @@ class Checking:
                 self.touched[file].update(range(text.line(start), text.line(end - 1) + 1))
         if any(end > start for start, end, _ in changes):
             self.texts[file] = SwiftText(edited(text.text, changes))
+            self.judge.changed.update(TYPE.findall(text.text))
 
     def _place(self, file: Path, line: int) -> str:
         return f"{os.path.relpath(file, self.build.root)}:{line}"
@@ -270,14 +271,23 @@ def target(system: System, version: str) -> str:
     return re.sub(r"(ios|macosx|tvos)[\d.]+", rf"\g<1>{version}", system.target)
 
 
-def known_names() -> set[str]:
-    """Names of Apple's frameworks. A stub may lack them."""
+def known_names() -> tuple[set[str], set[str]]:
+    """Names of Apple's frameworks, of which a stub may lack some, and those of them that need no prefix."""
     names: set[str] = set()
+    globals: set[str] = set()
     for file in (listed.ROOT / "Tools/Names").glob("*.txt"):
-        if file.name != "viper.txt":
-            names.update(line for line in file.read_text().splitlines() if not line.startswith(("#", "[")))
+        if file.name == "viper.txt":
+            continue
+        section = ""
+        for line in file.read_text().splitlines():
+            if line.startswith("["):
+                section = line
+            elif not line.startswith("#"):
+                names.add(line)
+                if section == "[globals]":
+                    globals.add(line)
     names.update(re.findall(r"\w+", (listed.ROOT / "Tools/Sources/Repairs/AppleNames.swift").read_text()))
-    return names
+    return names, globals
 
 
 MINIMUM = {"ios": "17.0", "macos": "14.0", "tvos": "17.0"}

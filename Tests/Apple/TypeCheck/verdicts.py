@@ -90,10 +90,14 @@ class Judge:
     - declared: those of the stubs.
     - complete: the names of modules with all declarations: the standard library and most of Foundation.
     - apple: names of Apple's frameworks, which a stub may lack.
+    - globals: those of them that need no prefix.
     """
 
-    def __init__(self, own: Names, declared: Names, apple: set[str], unknown_modules: set[str]):
-        self.own, self.declared, self.apple, self.unknown_modules = own, declared, apple, unknown_modules
+    def __init__(self, own: Names, declared: Names, apple: set[str], globals: set[str], unknown_modules: set[str]):
+        self.own, self.declared, self.apple, self.globals = own, declared, apple, globals
+        self.unknown_modules = unknown_modules
+        """The types of files in which something was replaced: they may lack members."""
+        self.changed: set[str] = set()
 
     def verdict(self, source: SwiftText, imports: set[str], line: int, column: int, message: str) -> Verdict:
         at = source.offset(line, column)
@@ -148,7 +152,7 @@ class Judge:
 
     def _missing(self, source: SwiftText, imports: set[str], at: int, type: str, name: str) -> Verdict:
         missing = type or name
-        if missing in self.own.types:
+        if missing in self.own.types and not imports & self.unknown_modules:
             return WRONG
         is_known = self._is_apple(missing) or imports & self.unknown_modules
         if not is_known and missing[0].isupper():
@@ -212,13 +216,10 @@ class Judge:
                 return Verdict(name=member, is_doubtful=True)
             start = found.start()
         is_value = kind != "type"
-        is_own = plain in self.own.types
-        if is_own and not (is_value and self._inherits(plain)):
+        if plain in self.own.types and plain not in self.globals and not self._inherits(plain):
+            return Verdict(is_doubtful=True, follows=True) if plain in self.changed else WRONG
+        if plain in COMPLETE and not self._is_apple(member) and not imports & self.unknown_modules:
             return WRONG
-        if not is_own and plain not in self.declared.types and type[:1] != "s" and not self._is_apple(member):
-            # The standard library and Foundation: other modules may extend their types.
-            if not imports & self.unknown_modules:
-                return WRONG
         if not is_value:
             return self._implicit(source, start, member)
         if self._is_view(type, plain):
@@ -309,6 +310,8 @@ ISOLATION = re.compile(r"isolat|[Ss]endable|data race|concurren|'async'|'await'|
 """Frameworks with many names that the lists of known names lack."""
 INCOMPLETE = frozenset("UIKit AppKit Combine Security PhotosUI AuthenticationServices UniformTypeIdentifiers XCTest Darwin Dispatch".split())
 PREFIX = re.compile(r"^(UI|NS|CG|CA|CI|CF|AV|MK|CL|WK|SK|UN|PH|SF|ST|EK|CN|GK|HK|MF|MP|MT|SC|VN|LA|CK|CT|AS|NW|OS|UT|DD|PK|WC|BG|ML)[A-Z]\w+$")
+"""Types of the standard library, of which all members are declared."""
+COMPLETE = frozenset("Array ArraySlice Bool Character Dictionary Double Int Optional Range ClosedRange Set String Substring".split())
 """Protocols that add no members which an app uses on its own types."""
 VALUES = frozenset("""
 Equatable Hashable Comparable Sendable Observable Codable Encodable Decodable Identifiable CaseIterable Error LocalizedError

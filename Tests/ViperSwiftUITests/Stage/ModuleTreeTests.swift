@@ -94,6 +94,21 @@ struct FolderPresenter: Presenter { let screen: LiveScreen<Folder> }
     await screen.send(.type("a")).settled()
   }
 
+  @Test func `Observers are called for the screens of the tree`() throws {
+    final class Shown: RouterObserver {
+      var modules: [String] = []
+      func didStep(_ step: RoutingStep) { if step.to == .shown { modules.append(step.visit.module) } }
+    }
+    let shown = Shown()
+    let tree = ModuleTree(
+      Folder(), modules: try ModuleRegistry { Module { FolderPresenter(screen: $0) } },
+      views: SwiftUIViews(SwiftUIView(for: Folder.self, columns: []) { $0 }),
+      diagnostics: diagnostics.diagnostics, observers: [shown]
+    ) { _ in }
+    tree.start()
+    #expect(shown.modules == ["Folder"])
+  }
+
   @Test func `A missing view is reported`() throws {
     let tree = try tree(views: SwiftUIViews())
     tree.start()

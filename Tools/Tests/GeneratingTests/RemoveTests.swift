@@ -63,8 +63,13 @@ import ToolsTestSupport
       "Sources/Login/Help.md": "How to sign in.\n",
     ])
     let removal = try remove("Login", from: app)
-    #expect(try removal.changes.content(of: "App/Shop/ShopApp.swift") == "import Viper\nlet first = Login()\n")
-    #expect(removal.notes.contains { $0.contains("App/Shop/ShopApp.swift:3 still names Login") || $0.contains("App/Shop/ShopApp.swift:2 still names Login") }, "\(removal.notes)")
+    #expect(
+      try removal.changes.content(of: "App/Shop/ShopApp.swift") == "import Viper\nlet first = Login()\n")
+    #expect(
+      removal.notes.contains {
+        $0.contains("App/Shop/ShopApp.swift:3 still names Login")
+          || $0.contains("App/Shop/ShopApp.swift:2 still names Login")
+      }, "\(removal.notes)")
     #expect(removal.notes.contains { $0.contains("Sources/Login/Help.md stays") }, "\(removal.notes)")
   }
 

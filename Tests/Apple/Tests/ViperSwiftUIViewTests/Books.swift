@@ -72,6 +72,19 @@ struct ShelfView: ScreenView {
 }
 // end
 
+struct ShelfBadgesView: View {
+  let screen: ShownScreen<Shelf>
+  let borrowed: Int
+
+  var body: some View {
+    // guide: a badge
+    TabSlotView(screen, .tabs, badge: { $0 is BookList ? borrowed : 0 }) { route in
+      Label(route is BookList ? "Books" : "Account", systemImage: "book")
+    }
+    // end
+  }
+}
+
 struct ShelfTabsView: View {
   let screen: ShownScreen<Shelf>
 

@@ -8,7 +8,6 @@ public func loginModule(
   Module(leadingTo: home, recovery) { screen in
     LoginPresenter(
       screen: screen, interactor: SignIn(accounts: accounts, memory: memory),
-      home: home.pushed(from: screen),
-      recovery: recovery.pushed(from: screen, output: { .recovered(account: $0) }))
+      home: home.pushed(from: screen), recovery: recovery.pushed(from: screen) { .recovered(account: $0) })
   }
 }

@@ -37,9 +37,8 @@ struct LoginPresenter: Presenter {
     guard password.count >= 8 else { return show("A password has at least 8 characters.") }
     show("Signing in …")
     screen.perform(.exclusive, busy: \.isBusy) {
-      let signedIn = try await interactor.signIn(account: account, password: password)
+      home(try await interactor.signIn(account: account, password: password))
       show("")
-      home(signedIn)
     }
   }
 

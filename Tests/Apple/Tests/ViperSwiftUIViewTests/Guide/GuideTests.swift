@@ -77,7 +77,7 @@ struct FeedView: ScreenView {
     let diagnostics = RecordingDiagnostics(leakDeadline: nil)
     let tree = tree(modules, diagnostics)
     tree.start()
-    tree.open("books:/books/Emma")
+    tree.open("books://books/Emma")
     #expect(tree.stage.base?.node.path.map(\.node.visit.module) == ["BookDetail"])
     try tree.router?.present(BookDetail(title: "Dracula"))
     let sheet = try #require(tree.stage.presented.first)
@@ -87,7 +87,7 @@ struct FeedView: ScreenView {
     #expect(tree.stage.presented.isEmpty)
     let route = tree.stage.base?.node.path.last?.node.visit.route as? BookDetail
     #expect(route?.title == "Middlemarch")
-    tree.open("books:/nowhere")
+    tree.open("books://nowhere")
     #expect(diagnostics.all.count == 1)
     #expect(tree.stage.base?.node.path.count == 1)
   }
