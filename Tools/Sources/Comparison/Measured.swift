@@ -32,6 +32,8 @@ public struct Measured: Codable, Equatable, Sendable {
     public var tokens: Int
     /// The tokens that a person types: all of them, or those of a command and of the changes to what it creates.
     public var typed: Int
+    /// The typed tokens if a command writes the first version of this variant too; nil if there is none for it.
+    public var typedIfGenerated: Int?
     /// The number of these lines that are protocols.
     public var interfaceLines: Int
     /// The mean number of other types of the project that a type uses.
@@ -42,7 +44,8 @@ public struct Measured: Codable, Equatable, Sendable {
     public var filesPerNewButton: Int
 
     public init(
-      name: String, lines: Int, tokens: Int, typed: Int, interfaceLines: Int, fanOut: Double,
+      name: String, lines: Int, tokens: Int, typed: Int, typedIfGenerated: Int? = nil, interfaceLines: Int,
+      fanOut: Double,
       coveredBranches: Double,
       filesPerNewField: Int, filesPerNewButton: Int
     ) {
@@ -50,6 +53,7 @@ public struct Measured: Codable, Equatable, Sendable {
       self.lines = lines
       self.tokens = tokens
       self.typed = typed
+      self.typedIfGenerated = typedIfGenerated
       self.interfaceLines = interfaceLines
       self.fanOut = fanOut
       self.coveredBranches = coveredBranches

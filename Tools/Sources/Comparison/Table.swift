@@ -12,6 +12,21 @@ public struct Table: CustomStringConvertible {
       body: screen.variants.map { variant in [variant.name] + Column.all.map { $0.text(variant) } })
   }
 
+  /// Returns the table of the typed tokens if a command writes the first version of each variant.
+  ///
+  /// - Parameter variant: The variant that begins with a command anyway.
+  public static func ifGenerated(_ measured: Measured, _ variant: String) -> String {
+    let rows = measured.screens.map { screen in
+      let cells = screen.variants.compactMap { each in
+        (each.name == variant ? each.typed : each.typedIfGenerated).map { (each.name, "\($0)") }
+      }
+      return (screen.name, cells)
+    }.filter { $0.1.count > 1 }
+    guard let first = rows.first else { return "" }
+    return aligned(
+      head: ["typed, all generated"] + first.1.map(\.0), body: rows.map { [$0.0] + $0.1.map(\.1) })
+  }
+
   /// A table whose first column contains names, and the others figures.
   static func aligned(head: [String], body: [[String]]) -> String {
     let widths = head.indices.map { index in ([head] + body).map { $0[index].count }.max() ?? 0 }

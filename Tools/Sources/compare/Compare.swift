@@ -28,8 +28,16 @@ import Foundation
       of: example, on: root, in: (scratch ?? root.appending(path: ".build-compare")).standardizedFileURL)
     let start = try StartingPoint(
       of: example, in: workshop.copy.deletingLastPathComponent().appending(path: "start"))
+    var assumed: [String: StartingPoint] = [:]
+    for variant in plan.variants
+    where FileManager.default.fileExists(
+      atPath: example.appending(path: "Commands/Generated/\(variant.folder)").path())
+    {
+      let folder = workshop.copy.deletingLastPathComponent().appending(path: "start-\(variant.folder)")
+      assumed[variant.folder] = try StartingPoint(of: example, variant.folder, in: folder)
+    }
     let measured = try Survey(
-      example: example, plan: plan, workshop: workshop, startingPoint: start, progress: log
+      example: example, plan: plan, workshop: workshop, startingPoint: start, assumed: assumed, progress: log
     ).measured()
     try write(measured, plan: plan, example: example, docs: root.appending(path: "docs/architectures"))
   }
@@ -45,6 +53,7 @@ import Foundation
     let ratios = Ratios(measured, of: "VIPER", to: ["MVC", "MVVM"])
     let table = "\(Table(measured))\n\n\(ratios)"
     try text.replace("measured", with: table)
+    try text.replace("generated", with: Table.ifGenerated(measured, "VIPER"))
     try text.replace("commands", with: "```sh\n\(try commands(of: plan, in: example))```")
     try text.text.write(to: page, atomically: true, encoding: .utf8)
     print(table)

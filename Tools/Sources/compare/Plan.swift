@@ -19,6 +19,8 @@ struct Plan: Decodable {
     func patch(_ name: String, of screen: String) -> String { "Patches/\(screen)/\(folder)/\(name).patch" }
     /// Returns the path of the command that the variant starts from, in the example. Without one, all is typed.
     func command(of screen: String) -> String { "Commands/\(screen)/\(folder).sh" }
+    /// Returns the path of a command for a variant that the comparison assumes to be typed.
+    func assumedCommand(of screen: String) -> String { "Commands/Generated/\(folder)/\(screen).sh" }
   }
 
   /// Returns the variants of a screen: those with a folder of sources, and the others.

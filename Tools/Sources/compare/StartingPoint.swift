@@ -8,8 +8,9 @@ struct StartingPoint {
   ///
   /// - Parameters:
   ///   - example: The folder with `Commands/generate`.
+  ///   - variant: The folder of a variant whose commands run; nil for those of VIPER.
   ///   - folder: The folder for the app, which is replaced.
-  init(of example: URL, in folder: URL) throws {
+  init(of example: URL, _ variant: String? = nil, in folder: URL) throws {
     // The command is built beside this tool.
     let tools = Bundle.main.executableURL?.deletingLastPathComponent().path() ?? ""
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -17,7 +18,8 @@ struct StartingPoint {
       try FileManager.default.removeItem(at: folder)
     }
     try Command(
-      "PATH=\(tools):\(path)", example.appending(path: "Commands/generate").path(), folder.path(), in: example
+      "PATH=\(tools):\(path)", example.appending(path: "Commands/generate").path(), folder.path(),
+      variant ?? "", in: example
     ).output()
     app = folder.appending(path: "Screens")
   }

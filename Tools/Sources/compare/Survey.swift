@@ -8,6 +8,8 @@ struct Survey {
   let plan: Plan
   let workshop: Workshop
   let startingPoint: StartingPoint
+  /// Those of the variants that are typed in the comparison, by folder.
+  let assumed: [String: StartingPoint]
   /// Receives each step.
   let progress: (String) -> Void
 
@@ -45,6 +47,7 @@ struct Survey {
       lines: files.map(\.handWrittenLines).reduce(0, +),
       tokens: files.map(\.handWrittenTokens).reduce(0, +),
       typed: try typed(files, variant, screen),
+      typedIfGenerated: try typedIfGenerated(files, variant, screen),
       interfaceLines: files.map(\.interfaceLines).reduce(0, +),
       fanOut: rounded(FanOut(of: files, knowing: known).mean),
       coveredBranches: all == 0 ? 0 : rounded(Double(covered) / Double(all)),
@@ -59,6 +62,17 @@ struct Survey {
     }
     return Typing.tokens(ofCommand: try String(contentsOf: command, encoding: .utf8))
       + Typing.tokens(from: try written(in: startingPoint.sources(of: screen)), to: files)
+  }
+
+  private func typedIfGenerated(_ files: [SourceFile], _ variant: Plan.Variant, _ screen: String) throws
+    -> Int?
+  {
+    let command = example.appending(path: variant.assumedCommand(of: screen))
+    guard let start = assumed[variant.folder], FileManager.default.fileExists(atPath: command.path()) else {
+      return nil
+    }
+    return Typing.tokens(ofCommand: try String(contentsOf: command, encoding: .utf8))
+      + Typing.tokens(from: try written(in: start.sources(of: screen)), to: files)
   }
 
   /// The files without layout, which is not counted.
