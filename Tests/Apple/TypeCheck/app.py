@@ -23,6 +23,8 @@ from swift_text import SwiftText, edited  # noqa: E402
 from systems import SYSTEMS, CouldNotRun, System, Toolchain, find_toolchain  # noqa: E402
 from verdicts import TYPE, WRONG, Judge, Names  # noqa: E402
 
+"""How errors are judged. When it changes, no earlier result is used."""
+JUDGEMENT = "".join((Path(__file__).parent / name).read_text() for name in ("app.py", "verdicts.py", "swift_text.py"))
 """Enough for an expression in which one unknown name after the other is found."""
 ROUNDS = 12
 """An expression with unknown names can take the compiler very long. Seconds."""
@@ -67,6 +69,8 @@ class Unchecked:
     names: dict[str, list[str]] = field(default_factory=dict)
     count: int = 0
     total: int = 0
+    """Whether dependents are checked without the module, because its declarations remain in doubt."""
+    is_left_out: bool = False
 
     def add(self, name: str, place: str):
         places = self.names.setdefault(name, [])
@@ -114,9 +118,21 @@ class AppBuild(Build):
         saved = self.folder / f"records/{module.name}.unchecked.json"
         if result.is_cached:
             self.unchecked[module.name] = Unchecked(**json.loads(saved.read_text()))
+            if self.unchecked[module.name].is_left_out:
+                self.leave_out(module)
         else:
             saved.write_text(json.dumps(self.unchecked[module.name].__dict__))
         return result
+
+    def _key(self, module: Module, files: list[Path], text: str) -> str:
+        return super()._key(module, files, text + (JUDGEMENT if module.name in self.names_of_app else ""))
+
+    def leave_out(self, module: Module):
+        """Treats the names of a module as those of one that no stub declares."""
+        names = Names()
+        names.read(module.files())
+        self.unknown.add(module.name)
+        self.own.types -= names.types
 
     def emit(self, module: Module, files: list[Path], options: list[str], extra: list[Path]) -> list[str]:
         if module.name not in self.names_of_app:
@@ -176,12 +192,10 @@ class Checking:
         if not wrong and not self.build.product(self.module).exists():
             # What remains in doubt is in bodies, which dependents do not need, or else they are checked without the module.
             if self._compile("-experimental-skip-all-function-bodies"):
-                self.build.unknown.add(self.module.name)
-                names = Names()
-                names.read(list(self.originals))
-                self.build.own.types -= names.types
+                self.unchecked.is_left_out = True
+                self.build.leave_out(self.module)
                 Build.emit(self.build, self.module, [], [], [self.build.empty])
-        return list(dict.fromkeys(wrong + removed))
+        return without_vague(list(dict.fromkeys(wrong + removed)))
 
     def _is_removed(self, error: str, edits: dict[Path, list[tuple[int, int, str]]]) -> bool:
         """Whether the place of an error is part of what will be replaced."""
@@ -231,7 +245,9 @@ class Checking:
             line, message = int(match.group(2)), match.group(4)
             verdict = self.judge.verdict(self.texts[file], self.imports[file] | self.imported, line, int(match.group(3)), message)
             place = self._place(file, line)
-            is_wrong = verdict == WRONG or (verdict.is_doubtful and not verdict.follows and not self._is_touched(file, line))
+            # Where all names are known, each error counts.
+            follows = verdict.follows and bool(self.unchecked.names)
+            is_wrong = verdict == WRONG or (verdict.is_doubtful and not follows and not self._is_touched(file, line))
             if is_wrong:
                 wrong.append(f"{place}:{match.group(3)}: error: {message}")
                 certain += [wrong[-1]] if verdict == WRONG else []
@@ -273,6 +289,13 @@ class Checking:
 
     def _place(self, file: Path, line: int) -> str:
         return f"{os.path.relpath(file, self.build.root)}:{line}"
+
+
+def without_vague(errors: list[str]) -> list[str]:
+    """The errors without those that only say that there is one, in files with others."""
+    vague = [e for e in errors if "failed to produce diagnostic" in e]
+    named = {e.split(":")[0] for e in errors if e not in vague}
+    return [e for e in errors if e not in vague or e.split(":")[0] not in named]
 
 
 def target(system: System, version: str) -> str:

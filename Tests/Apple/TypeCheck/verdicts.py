@@ -10,6 +10,8 @@ from swift_text import SwiftText
 
 TYPE = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|associatedtype)\s+(\w+)")
 INHERITING = re.compile(r"\b(?:struct|class|enum|protocol|actor|extension)\s+(?:[\w.]+\.)?(\w+)(?:<[^>{]*>)?\s*:\s*([^{]*)\{")
+DYNAMIC = re.compile(r"@dynamicMemberLookup[^{]*?\b(?:struct|class|enum|protocol)\s+(\w+)")
+ALIAS = re.compile(r"\btypealias\s+(\w+)\s*=\s*([^\n]+)")
 EXTENSION = re.compile(r"\bextension\s+(\w+)")
 MEMBER = re.compile(r"\b(?:func|var|let|case)\s+`?(\w+)")
 PARAMETER = re.compile(r"\bcase\s+\w+(?:\([^)]*\))?((?:\s*,\s*\w+)+)")
@@ -22,7 +24,9 @@ class Names:
 
     types: set[str] = field(default_factory=set)
     members: set[str] = field(default_factory=set)
-    """The names that a type inherits from or conforms to."""
+    """The types whose members can be those of another type."""
+    dynamic: set[str] = field(default_factory=set)
+    """The names that a type inherits from or conforms to, or for which it is another name."""
     parents: dict[str, set[str]] = field(default_factory=dict)
 
     def read(self, files: list[Path]):
@@ -32,6 +36,9 @@ class Names:
             self.members.update(MEMBER.findall(text))
             for more in PARAMETER.findall(text):
                 self.members.update(re.findall(r"\w+", more))
+            self.dynamic.update(DYNAMIC.findall(text))
+            for name, other in ALIAS.findall(text):
+                self.parents.setdefault(name, set()).update(re.findall(r"\w+", other))
             for name, parents in INHERITING.findall(text):
                 self.parents.setdefault(name, set()).update(re.findall(r"\w+", parents.split(" where ")[0]))
 
@@ -121,13 +128,17 @@ class Judge:
             return self._attribute(source, at, match.group(1))
         if match := re.match(r"no macro named '(\w+)'", message):
             return self._macro(source, at, match.group(1))
+        if re.match(r"value of type '.*' has no dynamic member", message):
+            return Verdict(is_doubtful=True)
         if match := re.match(r"(value of type|static member|instance member|type) '(.+)' has no (?:dynamic )?member '(\w+)'", message):
             return self._member(source, imports, at, match.group(1), match.group(2), match.group(3))
         if CALL.search(message):
-            return self._call(source, imports, at, quoted)
+            verdict = self._call(source, imports, at, quoted)
+            is_conversion = message.startswith("cannot convert")
+            return replace(verdict, is_doubtful=True, follows=True) if is_conversion and verdict.edits else verdict
         if re.match(r"cannot infer contextual base in reference to member|reference to member '\w+' cannot be resolved", message):
             return replace(self._implicit(source, at, quoted[0], is_doubtful=True), follows=True)
-        if INFERENCE.search(message):
+        if INFERENCE.search(message) or re.search(r"'\[?Any\]?'", message):
             return Verdict(is_doubtful=True, follows=True)
         if re.match(r"inheritance from non-protocol|cannot inherit from|'\w+' is not convertible to|cannot conform to", message):
             return Verdict(name=quoted[0] if quoted else "") if self._stubs(quoted) else WRONG
@@ -143,7 +154,7 @@ class Judge:
         """The first name that Apple declares and not the app."""
         for type in types:
             for name in re.findall(r"\b[A-Z]\w*", type):
-                if name not in self.own.types and (name in self.declared.types or self._is_apple(name)):
+                if name not in self.own.types | COMPLETE and (name in self.declared.types or self._is_apple(name)):
                     return name
         return ""
 
@@ -183,11 +194,11 @@ class Judge:
 
     def extends_unknown(self, text: str) -> bool:
         """Whether a part of a file adds to types with members that a stub may lack."""
-        return any(self._inherits(t) for t in TYPE.findall(text)) or any(t not in self.own.types for t in EXTENSION.findall(text))
+        return any(self._inherits(t, VIEWS) for t in TYPE.findall(text)) or any(t not in self.own.types for t in EXTENSION.findall(text))
 
-    def _inherits(self, type: str) -> bool:
+    def _inherits(self, type: str, others: frozenset[str] = frozenset()) -> bool:
         """Whether a type has members that a stub may lack, or an unknown module."""
-        return any(parent not in self.own.types and parent not in VALUES for parent in self.own.ancestors(type))
+        return any(parent not in self.own.types | VALUES | others for parent in self.own.ancestors(type))
 
     def _attribute(self, source: SwiftText, at: int, name: str) -> Verdict:
         if name in self.own.types:
@@ -216,7 +227,7 @@ class Judge:
                 return Verdict(name=member, is_doubtful=True)
             start = found.start()
         is_value = kind != "type"
-        if plain in self.own.types and plain not in self.globals and not self._inherits(plain):
+        if plain in self.own.types and plain not in self.globals and not self._inherits(plain) and plain not in self.own.dynamic:
             return Verdict(is_doubtful=True, follows=True) if plain in self.changed else WRONG
         if plain in COMPLETE and not self._is_apple(member) and not imports & self.unknown_modules:
             return WRONG
@@ -310,6 +321,8 @@ ISOLATION = re.compile(r"isolat|[Ss]endable|data race|concurren|'async'|'await'|
 """Frameworks with many names that the lists of known names lack."""
 INCOMPLETE = frozenset("UIKit AppKit Combine Security PhotosUI AuthenticationServices UniformTypeIdentifiers XCTest Darwin Dispatch".split())
 PREFIX = re.compile(r"^(UI|NS|CG|CA|CI|CF|AV|MK|CL|WK|SK|UN|PH|SF|ST|EK|CN|GK|HK|MF|MP|MT|SC|VN|LA|CK|CT|AS|NW|OS|UT|DD|PK|WC|BG|ML)[A-Z]\w+$")
+"""Protocols whose members are used after a dot only."""
+VIEWS = frozenset("View ViewModifier Scene App Shape ToolbarContent ButtonStyle LabelStyle ToggleStyle".split())
 """Types of the standard library, of which all members are declared."""
 COMPLETE = frozenset("Array ArraySlice Bool Character Dictionary Double Int Optional Range ClosedRange Set String Substring".split())
 """Protocols that add no members which an app uses on its own types."""

@@ -22,10 +22,8 @@ struct SearchPresenter: Presenter {
     screen.status = query.isEmpty ? "" : "Searching …"
     screen.perform(.latest) {
       let items = try await interactor.matching(query)
-      screen.update {
-        $0.items = items
-        $0.status = items.isEmpty && !query.isEmpty ? "Nothing found" : ""
-      }
+      screen.items = items
+      screen.status = items.isEmpty && !query.isEmpty ? "Nothing found" : ""
     }
   }
 }
