@@ -23,7 +23,9 @@ struct RecipeList: Contract {
   var rows: [Recipe] = []
   var stars: [Recipe.ID: Int] = [:]
   var isLoading = false
-  var problem: String?
+  var problem: Problem?
+
+  enum Problem { case notLoaded }
 
   enum Event: Sendable {
     case search(query: String)
@@ -52,7 +54,7 @@ struct RecipeListPresenter: Presenter {
     }
   }
 
-  func didFail(_ error: any Error) { screen.problem = "The recipes could not be loaded." }
+  func didFail(_ error: any Error) { screen.problem = .notLoaded }
 }
 
 func recipeListModule(
@@ -70,7 +72,7 @@ struct RecipeListView: ScreenView {
 
   var body: some View {
     List {
-      if let problem = screen.problem { Text(problem) }
+      if screen.problem != nil { Text("The recipes could not be loaded.") }
       ForEach(screen.rows) { recipe in
         Button("\(recipe.title) \(String(repeating: "★", count: screen.stars[recipe.id] ?? 0))") {
           screen.send(.open(recipe))
@@ -152,7 +154,9 @@ func accountModule(login: Exit<Void, String>) -> Module<Account> {
 struct Login: Contract {
   var name = ""
   var password = ""
-  var problem: String?
+  var problem: Problem?
+
+  enum Problem { case wrongPassword, offline }
 
   typealias Output = String
   enum Event: Sendable { case name(String), password(String), signIn, cancel }
@@ -169,13 +173,13 @@ struct LoginPresenter: Presenter {
     case .signIn:
       screen.perform(.exclusive, problem: \.problem) {
         if try await isCorrect(screen.name, screen.password) { return screen.finish(screen.name) }
-        screen.problem = "The name or the password is wrong."
+        screen.problem = .wrongPassword
       }
     case .cancel: screen.dismiss()
     }
   }
 
-  func didFail(_ error: any Error) { screen.problem = "There is no connection." }
+  func didFail(_ error: any Error) { screen.problem = .offline }
 }
 // end
 
@@ -199,7 +203,11 @@ struct LoginView: ScreenView {
     Form {
       TextField("Name", text: screen.binding(\.name) { .name($0) })
       SecureField("Password", text: screen.binding(\.password) { .password($0) })
-      if let problem = screen.problem { Text(problem) }
+      switch screen.problem {
+      case .wrongPassword: Text("The name or the password is wrong.")
+      case .offline: Text("There is no connection.")
+      case nil: EmptyView()
+      }
       Button("Sign in") { screen.send(.signIn) }
     }
     .toolbar {

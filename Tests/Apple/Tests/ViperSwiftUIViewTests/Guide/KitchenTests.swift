@@ -33,7 +33,7 @@ import ViperTesting
     try await account.settle(.signIn)
     let login = try stage.screen(Login.self)
     for event in [Login.Event.name("Ann"), .signIn] { try await login.settle(event) }
-    #expect(login.state.problem == "The name or the password is wrong.")
+    #expect(login.state.problem == .wrongPassword)
     for event in [Login.Event.password("secret"), .signIn] { try await login.settle(event) }
     #expect(account.state.name == "Ann")
   }
