@@ -50,7 +50,7 @@ verify:
 	@scripts/check-release
 	@scripts/check-apple --planted
 	@scripts/faults
-	@scripts/random-modules --count 300 --changes 300
+	@scripts/random-modules --count 300 --changes 300 --release
 	@scripts/workspace guides
 	@cd Tests/Apple && VIPER_NOTES=1 swift test --quiet --disable-xctest --filter 'NotesUIKitTests|NotesSwiftUITests' $(SWIFT_FLAGS)
 	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)

@@ -144,7 +144,7 @@ class Judge:
             return Verdict(name=quoted[0] if quoted else "") if self._stubs(quoted) else WRONG
         if CERTAIN.search(message):
             return WRONG
-        if ISOLATION.search(message):
+        if ISOLATION.search(QUOTED.sub("", message)):
             return Verdict(is_doubtful=True)
         if stub := self._stubs(quoted):
             return Verdict(name=stub, is_doubtful=True, follows=True)
@@ -317,7 +317,7 @@ CERTAIN = re.compile(r"^enum case '\w+' (has no associated values|expects)")
 """Errors that follow from others in the same expression."""
 INFERENCE = re.compile(r"cannot infer|could not be inferred|requires a contextual type|failed to produce diagnostic|unable to type-check|circular reference")
 """Errors that only an unknown superclass or callee causes."""
-ISOLATION = re.compile(r"isolat|[Ss]endable|data race|concurren|'async'|'await'|is only available in|unavailable")
+ISOLATION = re.compile(r"isolat|[Ss]endable|data race|concurren|is not marked with|call to main actor|is only available in|unavailable")
 """Frameworks with many names that the lists of known names lack."""
 INCOMPLETE = frozenset("UIKit AppKit Combine Security PhotosUI AuthenticationServices UniformTypeIdentifiers XCTest Darwin Dispatch".split())
 PREFIX = re.compile(r"^(UI|NS|CG|CA|CI|CF|AV|MK|CL|WK|SK|UN|PH|SF|ST|EK|CN|GK|HK|MF|MP|MT|SC|VN|LA|CK|CT|AS|NW|OS|UT|DD|PK|WC|BG|ML)[A-Z]\w+$")

@@ -172,6 +172,9 @@ extension Publisher {
   public func removeDuplicates() -> AnyPublisher<Output, Failure> where Output: Equatable { .init() }
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> { .init() }
   public func first() -> AnyPublisher<Output, Failure> { .init() }
+  public func first(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> { .init() }
+  public func last() -> AnyPublisher<Output, Failure> { .init() }
+  public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> { .init() }
   public func merge<P: Publisher>(with other: P) -> AnyPublisher<Output, Failure>
   where Failure == P.Failure, Output == P.Output { .init() }
   public func combineLatest<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure>
