@@ -5,5 +5,6 @@ import PackageDescription
 let package = Package(
   name: "Sample", platforms: [.iOS(.v18)],
   targets: [
-    .target(name: "Names"), .target(name: "Known", dependencies: ["Names"]), .target(name: "Sample", dependencies: ["Names"]), .target(name: "Isolated"),
+    .target(name: "Names"), .target(name: "Known", dependencies: ["Names"]),
+    .target(name: "Sample", dependencies: ["Names"]), .target(name: "Isolated"),
   ])
