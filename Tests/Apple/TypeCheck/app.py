@@ -13,7 +13,6 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import check  # noqa: E402
 import project  # noqa: E402
-from build import Build, Result  # noqa: E402
 from checking import AppBuild  # noqa: E402
 from systems import SYSTEMS, CouldNotRun, find_toolchain  # noqa: E402
 
@@ -48,14 +47,7 @@ def main() -> int:
     locked = lock(options.cache.resolve())  # noqa: F841
     builds = [AppBuild(s, toolchain, options.cache.resolve(), app, options.strict, Path.cwd()) for s in systems]
 
-    def report(build: Build, result: Result):
-        if not result.is_skipped:
-            for error in result.errors:
-                print(f"{build.system.title}: {error}", flush=True)
-        if sys.stderr.isatty() and not result.is_cached:
-            print(f"\r\033[K{build.system.title}: {result.module.name}", end="", file=sys.stderr, flush=True)
-
-    passed = check.run(builds, options.jobs, report)
+    passed = check.run(builds, options.jobs)
     if sys.stderr.isatty():
         print("\r\033[K", end="", file=sys.stderr)
     for build in builds:

@@ -176,13 +176,16 @@ class Build:
         return any(file.name == "main.swift" for file in files)
 
     def _run(self, arguments: list[str]) -> str:
-        run = subprocess.run(
-            [str(self.toolchain.frontend), *arguments], capture_output=True, text=True, timeout=600, cwd=ROOT,
-            env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+        name = arguments[arguments.index("-module-name") + 1]
+        try:
+            run = subprocess.run(
+                [str(self.toolchain.frontend), *arguments], capture_output=True, text=True, timeout=600, cwd=ROOT,
+                env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+        except subprocess.TimeoutExpired:
+            raise CouldNotRun(f"The compiler did not end within 10 minutes for {self.system.title}, in {name}.") from None
         if run.returncode < 0 or "PLEASE submit a bug report" in run.stderr:
             dump = re.findall(r"^\d+\.\t.*", run.stderr, re.M)
             where = "\n".join(line[:300] for line in dump if "Program arguments" not in line)
-            name = arguments[arguments.index("-module-name") + 1]
             raise CouldNotRun(f"The compiler crashed for {self.system.title}, in {name}:\n{where}")
         return run.stderr + run.stdout
 

@@ -19,7 +19,7 @@ from build import CANARY, Build, Result  # noqa: E402
 from systems import SYSTEMS, CouldNotRun, find_toolchain  # noqa: E402
 
 
-def run(builds: list[Build], jobs: int, report) -> bool:
+def run(builds: list[Build], jobs: int) -> bool:
     """Compiles the modules of all builds, each after its dependencies."""
     waiting = {(build, name) for build in builds for name in build.modules}
     running: dict[concurrent.futures.Future, tuple[Build, str]] = {}
@@ -37,6 +37,15 @@ def run(builds: list[Build], jobs: int, report) -> bool:
                 build, _ = running.pop(future)
                 report(build, future.result())
     return all(not result.errors for build in builds for result in build.results.values())
+
+
+def report(build: Build, result: Result):
+    """Prints the errors of a module, and on a terminal what is compiled."""
+    if not result.is_skipped:
+        for error in result.errors:
+            print(f"{build.system.title}: {error}", flush=True)
+    if sys.stderr.isatty() and not result.is_cached:
+        print(f"\r\033[K{build.system.title}: {result.module.name}", end="", file=sys.stderr, flush=True)
 
 
 def dependents(build: Build, name: str) -> int:
@@ -80,14 +89,7 @@ def main() -> int:
         if not options.system or system.key in options.system
     ]
 
-    def report(build: Build, result: Result):
-        if not result.is_skipped:
-            for error in result.errors:
-                print(f"{build.system.title}: {error}", flush=True)
-        if sys.stderr.isatty() and not result.is_cached:
-            print(f"\r\033[K{build.system.title}: {result.module.name}", end="", file=sys.stderr, flush=True)
-
-    passed = run(builds, options.jobs, report)
+    passed = run(builds, options.jobs)
     for build in builds:
         passed = all_found(build) and passed
     if not options.system:

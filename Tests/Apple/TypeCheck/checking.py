@@ -164,14 +164,14 @@ class Checking:
                     unknown += [(file, self.texts[file].line(start), "") for start, stop, _ in changes if stop > start]
                 edits = {}
             if not any(edits.values()):
-                for file, line, name in unknown:
-                    if line not in self.touched[file]:
-                        self.touched[file].add(line)
-                        self.unchecked.add(name or "an expression", self._place(file, line))
                 break
             removed += [w for w in certain if self._is_removed(w, edits)]
             for file, changes in edits.items():
                 self._apply(file, changes)
+        for file, line, name in unknown:
+            if line not in self.touched[file]:
+                self.touched[file].add(line)
+                self.unchecked.add(name or "an expression", self._place(file, line))
         self.unchecked.count = sum(self._names_on(f, lines) for f, lines in self.touched.items())
         if not wrong and not self.build.product(self.module).exists():
             # What remains in doubt is in bodies, which dependents do not need, or else they are checked without the module.
@@ -225,6 +225,8 @@ class Checking:
                 # In the expansion of a macro, or in the list of unknown types.
                 if not self.unchecked.names:
                     wrong.append(error)
+                elif "UncheckedTypes.swift" not in error:
+                    self.unchecked.add("generated code", error.split(": error:")[0])
                 continue
             line, message = int(match.group(2)), match.group(4)
             verdict = self.judge.verdict(self.texts[file], self.imports[file] | self.imported, line, int(match.group(3)), message)

@@ -95,7 +95,6 @@ class Judge:
 
     - own: the names of the app and of Viper.
     - declared: those of the stubs.
-    - complete: the names of modules with all declarations: the standard library and most of Foundation.
     - apple: names of Apple's frameworks, which a stub may lack.
     - globals: those of them that need no prefix.
     """
@@ -133,7 +132,7 @@ class Judge:
         if match := re.match(r"(value of type|static member|instance member|type) '(.+)' has no (?:dynamic )?member '(\w+)'", message):
             return self._member(source, imports, at, match.group(1), match.group(2), match.group(3))
         if CALL.search(message):
-            verdict = self._call(source, imports, at, quoted)
+            verdict = self._call(source, at)
             is_conversion = message.startswith("cannot convert")
             return replace(verdict, is_doubtful=True, follows=True) if is_conversion and verdict.edits else verdict
         if re.match(r"cannot infer contextual base in reference to member|reference to member '\w+' cannot be resolved", message):
@@ -258,7 +257,7 @@ class Judge:
         first = source.chain_start(dot)
         return Verdict(name=member, edits=self._hole(source, first, source.chain_end(start)), is_doubtful=is_doubtful)
 
-    def _call(self, source: SwiftText, imports: set[str], at: int, quoted: list[str]) -> Verdict:
+    def _call(self, source: SwiftText, at: int) -> Verdict:
         """An error in the arguments of a call: of an overload that a stub lacks, unless the called name is the app's."""
         start = source.name_around(at)
         if not source.name(start) or source.text[start + len(source.name(start)) : start + len(source.name(start)) + 1] not in ("(", "{", "<", " "):
