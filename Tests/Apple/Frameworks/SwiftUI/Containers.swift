@@ -1,72 +1,3 @@
-// https://developer.apple.com/documentation/swiftui/verticalalignment
-public struct VerticalAlignment: Equatable, Sendable {
-  private let name: String
-  public static let top = VerticalAlignment(name: "top")
-  public static let center = VerticalAlignment(name: "center")
-  public static let bottom = VerticalAlignment(name: "bottom")
-  public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
-  public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
-}
-
-// https://developer.apple.com/documentation/swiftui/alignment
-public struct Alignment: Equatable, Sendable {
-  public var horizontal: HorizontalAlignment
-  public var vertical: VerticalAlignment
-  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
-    (self.horizontal, self.vertical) = (horizontal, vertical)
-  }
-  public static let center = Alignment(horizontal: .center, vertical: .center)
-  public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  public static let top = Alignment(horizontal: .center, vertical: .top)
-  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-}
-
-// https://developer.apple.com/documentation/swiftui/axis
-public enum Axis: Int8, CaseIterable, Sendable {
-  case horizontal, vertical
-  public struct Set: OptionSet, Sendable {
-    public let rawValue: Int8
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    public static let horizontal = Set(rawValue: 1)
-    public static let vertical = Set(rawValue: 2)
-  }
-}
-
-// https://developer.apple.com/documentation/swiftui/edgeinsets
-public struct EdgeInsets: Equatable, Sendable {
-  public var top: CGFloat
-  public var leading: CGFloat
-  public var bottom: CGFloat
-  public var trailing: CGFloat
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
-  }
-  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-}
-
-// https://developer.apple.com/documentation/swiftui/unitpoint
-public struct UnitPoint: Hashable, Sendable {
-  public var x: CGFloat
-  public var y: CGFloat
-  public init() { (x, y) = (0, 0) }
-  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
-  public static let zero = UnitPoint()
-  public static let center = UnitPoint(x: 0.5, y: 0.5)
-  public static let leading = UnitPoint(x: 0, y: 0.5)
-  public static let trailing = UnitPoint(x: 1, y: 0.5)
-  public static let top = UnitPoint(x: 0.5, y: 0)
-  public static let bottom = UnitPoint(x: 0.5, y: 1)
-  public static let topLeading = UnitPoint(x: 0, y: 0)
-  public static let topTrailing = UnitPoint(x: 1, y: 0)
-  public static let bottomLeading = UnitPoint(x: 0, y: 1)
-  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
-}
-
 // https://developer.apple.com/documentation/swiftui/group
 public struct Group<Content> {}
 extension Group: View, StubView where Content: View {
@@ -79,25 +10,6 @@ extension Group: ToolbarContent, StubToolbarContent where Content: ToolbarConten
 // https://developer.apple.com/documentation/swiftui/divider
 public struct Divider: StubView {
   nonisolated public init() {}
-}
-
-// https://developer.apple.com/documentation/swiftui/scrollview
-public struct ScrollView<Content: View>: StubView {
-  public var content: Content { notEvaluated() }
-  nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {}
-  nonisolated public init(
-    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
-  ) {}
-}
-
-// https://developer.apple.com/documentation/swiftui/scrollviewreader
-public struct ScrollViewReader<Content: View>: StubView {
-  nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {}
-}
-
-// https://developer.apple.com/documentation/swiftui/scrollviewproxy
-public struct ScrollViewProxy {
-  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }
 
 // https://developer.apple.com/documentation/swiftui/pinnedscrollableviews
@@ -298,6 +210,9 @@ extension View {
     ModifiedView(self)
   }
   nonisolated public func scaledToFit() -> some View { ModifiedView(self) }
+  nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center)
+    -> some View
+  { ModifiedView(self) }
   nonisolated public func gridCellColumns(_ count: Int) -> some View { ModifiedView(self) }
   nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     ModifiedView(self)
@@ -361,30 +276,6 @@ extension View {
   { ModifiedView(self) }
   @available(macOS, unavailable) @available(tvOS, unavailable)
   nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { ModifiedView(self) }
-  nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View {
-    ModifiedView(self)
-  }
-  nonisolated public func scrollIndicators(
-    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
-  ) -> some View { ModifiedView(self) }
-  nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { ModifiedView(self) }
-  nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
-    ModifiedView(self)
-  }
-  nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { ModifiedView(self) }
-  nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-    ModifiedView(self)
-  }
-  nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { ModifiedView(self) }
-  nonisolated public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil)
-    -> some View
-  { ModifiedView(self) }
-  nonisolated public func contentMargins(
-    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
-  ) -> some View { ModifiedView(self) }
-  nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center)
-    -> some View
-  { ModifiedView(self) }
 }
 
 // https://developer.apple.com/documentation/swiftui/contentmode
@@ -409,40 +300,4 @@ public enum VerticalEdge: Int8, CaseIterable, Sendable {
     public static let bottom = Set(rawValue: 2)
     public static let all = Set(rawValue: 3)
   }
-}
-
-// https://developer.apple.com/documentation/swiftui/scrollindicatorvisibility
-public struct ScrollIndicatorVisibility: Sendable {
-  public static var automatic: ScrollIndicatorVisibility { .init() }
-  public static var visible: ScrollIndicatorVisibility { .init() }
-  public static var hidden: ScrollIndicatorVisibility { .init() }
-  public static var never: ScrollIndicatorVisibility { .init() }
-}
-
-// https://developer.apple.com/documentation/swiftui/scrolldismisseskeyboardmode
-public struct ScrollDismissesKeyboardMode: Sendable {
-  public static var automatic: ScrollDismissesKeyboardMode { .init() }
-  public static var immediately: ScrollDismissesKeyboardMode { .init() }
-  public static var interactively: ScrollDismissesKeyboardMode { .init() }
-  public static var never: ScrollDismissesKeyboardMode { .init() }
-}
-
-// https://developer.apple.com/documentation/swiftui/scrolltargetbehavior
-public protocol ScrollTargetBehavior {}
-// https://developer.apple.com/documentation/swiftui/viewalignedscrolltargetbehavior
-public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior { public init() {} }
-// https://developer.apple.com/documentation/swiftui/pagingscrolltargetbehavior
-public struct PagingScrollTargetBehavior: ScrollTargetBehavior { public init() {} }
-extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  public static var viewAligned: ViewAlignedScrollTargetBehavior { .init() }
-}
-extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  public static var paging: PagingScrollTargetBehavior { .init() }
-}
-
-// https://developer.apple.com/documentation/swiftui/contentmarginplacement
-public struct ContentMarginPlacement: Sendable {
-  public static var automatic: ContentMarginPlacement { .init() }
-  public static var scrollContent: ContentMarginPlacement { .init() }
-  public static var scrollIndicators: ContentMarginPlacement { .init() }
 }

@@ -67,3 +67,25 @@ extension View {
 public struct ShareLink: StubView {
   nonisolated public init(item: URL) {}
 }
+
+// https://developer.apple.com/documentation/swiftui/asyncimage
+public struct AsyncImage<Content: View>: StubView {
+  nonisolated public init(url: URL?, scale: CGFloat = 1) where Content == Image {}
+  nonisolated public init<I: View, P: View>(
+    url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
+    @ViewBuilder placeholder: @escaping () -> P
+  ) where Content == _ConditionalContent<I, P> {}
+  nonisolated public init(
+    url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
+    @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
+  ) {}
+}
+
+// https://developer.apple.com/documentation/swiftui/asyncimagephase
+public enum AsyncImagePhase: Sendable {
+  case empty
+  case success(Image)
+  case failure(any Error)
+  public var image: Image? { nil }
+  public var error: (any Error)? { nil }
+}
