@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The names of public types: an app imports them beside those of SwiftUI, UIKit, Foundation and Swift Testing.
-@Suite(.timeLimit(.minutes(1))) struct NameTests {
+@Suite(.timeLimit(.minutes(10))) struct NameTests {
   @Test func `No public type has the name of one of SwiftUI, UIKit, Foundation or Swift Testing`() throws {
     let lists = ["Tests/Fixtures/apple-names.txt", "Tools/Names/swiftui.txt"]
     let taken = Set(

@@ -5,7 +5,7 @@ import Viper
 import ViperTesting
 
 /// `Tests/Fixtures/snapshot.json` was written before the routing core was redesigned and must not change.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OldSnapshotTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct OldSnapshotTests {
   @Test func `A snapshot of an earlier version is restored without problems`() throws {
     let world = try draftWorld()
     let data = try Data(contentsOf: Checkout.folder.appending(path: "Tests/Fixtures/snapshot.json"))

@@ -2,7 +2,7 @@ import Checking
 import Testing
 
 /// Types that implement the use cases of a module in the target that lists the modules.
-@Suite(.timeLimit(.minutes(1))) struct AdapterTests {
+@Suite(.timeLimit(.minutes(10))) struct AdapterTests {
   private func check(_ file: String, _ imports: String) throws -> Check.Outcome {
     let root = try Folder("adapter")
     try root.write(

@@ -6,7 +6,7 @@ import ViperTesting
 @testable import ViperInspector
 
 /// The page in a real browser, if one is installed.
-@MainActor @Suite(.enabled(if: TestBrowser.isThere), .serialized, .timeLimit(.minutes(2))) struct PageTests {
+@MainActor @Suite(.enabled(if: TestBrowser.isThere), .serialized, .timeLimit(.minutes(10))) struct PageTests {
   private let stage = RecordingStage()
   private let inspector = Inspector { _ in }
   private let router: Router

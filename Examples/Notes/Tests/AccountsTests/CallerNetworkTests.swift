@@ -2,7 +2,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite(.timeLimit(.minutes(1))) struct CallerNetworkTests {
+@Suite(.timeLimit(.minutes(10))) struct CallerNetworkTests {
   @Test(arguments: [
     ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),
     ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),

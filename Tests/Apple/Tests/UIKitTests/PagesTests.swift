@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Declarations are written from documentation, which each file names.
-@Suite(.timeLimit(.minutes(1))) struct PagesTests {
+@Suite(.timeLimit(.minutes(10))) struct PagesTests {
   /// Files of the simulation, which Apple does not have.
   private static let own = ["Layout.swift", "Person.swift", "Simulation.swift"]
 

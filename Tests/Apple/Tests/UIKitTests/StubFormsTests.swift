@@ -3,7 +3,7 @@ import Testing
 
 /// Where Objective-C is enabled, requirements of delegates are optional; on Linux they have defaults. The two forms of a
 /// protocol declare the same.
-@Suite(.timeLimit(.minutes(1))) struct StubFormsTests {
+@Suite(.timeLimit(.minutes(10))) struct StubFormsTests {
   /// The two forms of a delegate's protocol.
   struct Forms: CustomStringConvertible {
     let name: String

@@ -5,7 +5,7 @@ import ViperSwiftUI
 import ViperTesting
 
 /// Statements of the guides about everyday views.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EverydayTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct EverydayTests {
   // guide: form test
   @Test func `Saving an incomplete form marks its fields and focuses the first one`() async throws {
     try await withPresenter(AddressPresenter(screen: LiveScreen(Address()))) { form in
