@@ -1,8 +1,8 @@
 import Source
 
-/// Types that look like parts of modules, in an app of which no module was recognized. Their violations are not found.
+/// Types that look like parts of modules and were not recognized. Their violations are not found.
 public struct Unrecognized: Sendable {
-  /// The types that would be one module, in an app with many screens, if one of the groups were complete.
+  /// A view with a presenter or an interactor of the same stem, neither of which knows the other.
   public struct Group: Sendable {
     public var name: String
     public var types: [Types.ID]
@@ -10,24 +10,50 @@ public struct Unrecognized: Sendable {
 
   public var groups: [Group] = []
   /// Presenters and interactors by name that belong to no module and to no group.
-  public var cores: [Types.ID] = []
+  public var cores: [Core] = []
 
-  public var isEmpty: Bool { groups.isEmpty && cores.isEmpty }
+  public struct Core: Sendable {
+    public var type: Types.ID
+    public var role: Role
+    /// A clause to follow "because".
+    public var reason: String
+  }
+}
+
+extension Architecture {
+  /// Returns the role that the name of a type indicates.
+  public func roleByName(of type: Types.ID) -> Role? {
+    Reading.ofConcrete(code.names[types[type].name])?.role
+  }
 }
 
 extension Recognition {
-  /// Records the presenters and interactors of an app without modules.
+  /// Records the types with the name of a presenter or an interactor that are no part.
   mutating func noteUnrecognized() {
-    guard modules.isEmpty else {
-      unrecognized = Unrecognized()
-      return
+    // A later step may have found the parts of a group in the folder of a module.
+    let groups = unrecognized.groups.filter { !$0.types.contains(where: isPart) }
+    unrecognized.groups = groups
+    let grouped = Set(groups.flatMap(\.types))
+    for (index, node) in types.nodes.enumerated() {
+      let type = Types.ID(index)
+      guard node.kind.isType, node.kind != .protocol, !isPart(type), !grouped.contains(type),
+        !isExcluded.contains(type), !node.isUI, !node.isLocal, node.parent < 0, !readings.isDouble(node.name),
+        // A use case or a worker alone is part of many architectures.
+        let role = Self.coreRoles.first(where: { code.names[node.name].hasSuffix($0.ending) })?.role
+      else { continue }
+      unrecognized.cores.append(
+        Unrecognized.Core(type: type, role: role, reason: reasonAgainst(type, role)))
     }
-    let grouped = Set(unrecognized.groups.flatMap(\.types))
-    unrecognized.cores = candidates.compactMap { type, reading in
-      // A use case or a worker alone is part of many architectures.
-      let name = code.names[types[type].name]
-      let isCore = reading.form == .concrete && (name.hasSuffix("Presenter") || name.hasSuffix("Interactor"))
-      return isCore && !isPart(type) && !grouped.contains(type) ? type : nil
+  }
+
+  private static let coreRoles: [(ending: String, role: Role)] = [
+    ("Presenter", .presenter), ("Interactor", .interactor),
+  ]
+
+  private func reasonAgainst(_ type: Types.ID, _ role: Role) -> String {
+    for evidence in beliefs.about(type) where evidence.role == role {
+      if case .objection(let objection) = evidence.ground { return objection.text }
     }
+    return "no other part has its name"
   }
 }

@@ -8,14 +8,17 @@ extension Architecture {
     var isWanted = [Bool](repeating: false, count: code.files.count)
     for file in files { isWanted[file] = true }
     func isInside(_ part: Part) -> Bool { isWanted[Int(types[part.type].file)] }
-    let common = parts.count { $0.role == .entity && $0.module < 0 && isInside($0) }
+    var outside: [Role: Int] = [:]
+    for part in parts where part.module < 0 && part.form == .concrete && isInside(part) {
+      outside[part.role, default: 0] += 1
+    }
     var findings = Findings(
       root: "", profile: "", files: files.count, lines: files.reduce(0) { $0 + Int(code.files[$1].lines) },
       modules: modules.filter { $0.parts.contains { isInside(parts[Int($0)]) } }.map(reported),
       violations: [],
       remarks: [], seconds: 0,
       filesWithoutRole: files.count { !code.files[$0].isApart && partsOfFile[$0].isEmpty },
-      commonEntities: common)
+      partsOutsideModules: outside)
     findings.hasOtherModules = findings.modules.count < modules.count
     return findings
   }

@@ -89,6 +89,7 @@ public struct Check: Sendable {
     findings.remarks = filtered.remarks
     findings.notes = [
       note(on: selection.inNoTarget),
+      note(onUnrecognizedIn: app),
       note(on: notAllowed(undecided, in: app, filtered.configuration)),
     ].compactMap(\.self)
     findings.seconds = (clock.now - start) / .seconds(1)

@@ -102,8 +102,7 @@ struct HTMLReport {
         ? "<p>This folder contains no Swift files.</p>\n</section>\n"
         : findings.hasOtherModules
           ? "<p>No part of a module is in these files. The modules around them were read.</p>\n</section>\n"
-          : "<p>No module was recognized. A module is a presenter or an interactor with a view, router or builder of the same name. Check the whole app, or describe the names of your parts under <code>roles</code> in .viper.yml.</p>\n"
-            + "</section>\n"
+          : noModules
       return
     }
     addRings()
@@ -114,6 +113,12 @@ struct HTMLReport {
     }
     for (module, counts) in zip(findings.modules, countsByModule()) { add(module, counts, isOpen: isOpen) }
     text += (isOpen ? "" : "</details>\n") + "</section>\n"
+  }
+
+  private var noModules: String {
+    let parts = findings.partsOutsideModules
+    let what = parts.isEmpty ? "No module was recognized" : "\(counted(parts)) in no module"
+    return "<p>\(what). \(hintAtModules.replacing("`", with: "")).</p>\n</section>\n"
   }
 
   private typealias Counts = (errors: Int, warnings: Int)
@@ -135,7 +140,7 @@ struct HTMLReport {
   private mutating func addRings() {
     var counts: [Ring: Int] = [:]
     for part in findings.modules.lazy.flatMap(\.parts) { counts[part.ring, default: 0] += 1 }
-    counts[.entity, default: 0] += findings.commonEntities
+    counts[.entity, default: 0] += findings.partsOutsideModules[.entity] ?? 0
     text += "<div class=\"overview\">\n" + ringDiagram(with: counts)
     text +=
       "<div>\n<p>Every part stands in a ring. What is further in must not know what is further out.</p>\n<ul>\n"

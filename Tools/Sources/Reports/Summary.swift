@@ -152,11 +152,25 @@ extension Findings {
     for part in modules.lazy.flatMap(\.parts) {
       if part.isProtocol { protocols += 1 } else { types[part.role, default: 0] += 1 }
     }
-    let roles = Role.allCases.compactMap { role in
-      types[role].map { counted($0, role.name, role == .entity ? "entities" : nil) }
-    }
-    let all = protocols > 0 ? roles + [counted(protocols, "protocol")] : roles
-    guard all.count > 1, let last = all.last else { return all.joined() }
-    return all.dropLast().joined(separator: ", ") + " and " + last
+    return enumeration(countedRoles(types) + (protocols > 0 ? [counted(protocols, "protocol")] : []))
   }
+}
+
+/// What makes a module, for reports without one.
+let hintAtModules =
+  "A module is a presenter or an interactor with a view, router or builder\nof the same name. "
+  + "Check the whole app, or describe the names of your parts under `roles` in .viper.yml"
+
+/// A text such as `1 entity and 2 presenters`.
+func counted(_ types: [Role: Int]) -> String { enumeration(countedRoles(types)) }
+
+private func countedRoles(_ types: [Role: Int]) -> [String] {
+  Role.allCases.compactMap { role in
+    types[role].map { counted($0, role.name, role == .entity ? "entities" : nil) }
+  }
+}
+
+private func enumeration(_ all: [String]) -> String {
+  guard all.count > 1, let last = all.last else { return all.joined() }
+  return all.dropLast().joined(separator: ", ") + " and " + last
 }

@@ -21,7 +21,7 @@ struct TextReport {
       text += painted(findings.verdict(input.summary), color(of: input)) + findings.extent + "\n\n"
     }
     addGaps(findings.gaps)
-    if !options.isQuiet { addRecognised(findings) }
+    if !options.isQuiet { addRecognized(findings) }
     if options.isSummary {
       for table in input.summary.tables { add(table, input.summary) }
     } else {
@@ -35,7 +35,7 @@ struct TextReport {
     addVerdict(input)
   }
 
-  private mutating func addRecognised(_ findings: Findings) {
+  private mutating func addRecognized(_ findings: Findings) {
     if findings.files == 0 {
       text += "There are no Swift files in \(escapingControls(findings.root)).\n"
       return
@@ -49,13 +49,14 @@ struct TextReport {
     }
     if findings.modules.isEmpty {
       text +=
-        "No module was recognized in \(files). A module is a presenter or an interactor with a view, router or builder\n"
-        + "of the same name. Check the whole app, or describe the names of your parts under `roles` in .viper.yml.\n"
+        findings.partsOutsideModules.isEmpty
+        ? "No module was recognized in \(files). \(hintAtModules).\n"
+        : "\(counted(findings.partsOutsideModules)) in no module. \(hintAtModules).\n"
       return
     }
     text += counted(findings.modules.count, "module") + ": " + findings.countedParts + "."
-    if findings.commonEntities > 0 {
-      text += " Outside of modules: " + counted(findings.commonEntities, "entity", "entities") + "."
+    if !findings.partsOutsideModules.isEmpty {
+      text += " Outside of modules: \(counted(findings.partsOutsideModules))."
     }
     text += "\n"
     if findings.filesWithoutRole > 0 {

@@ -23,8 +23,9 @@ public struct Findings: Sendable {
   public var seconds: Double
   /// The number of files without parts; tests and generated files are not counted.
   public var filesWithoutRole: Int
-  /// The number of entities that belong to no module; usually, they belong to the whole app.
-  public var commonEntities: Int
+  /// The number of parts of each role that belong to no module, without protocols; entities usually belong to the whole
+  /// app.
+  public var partsOutsideModules: [Role: Int]
   /// The recognized roles of the types that the violations depend on, by the violations' ends. Types without a role and
   /// a ring are omitted, because nothing depends on them.
   public var beliefs: [Types.ID: Belief] = [:]
@@ -35,7 +36,7 @@ public struct Findings: Sendable {
 
   /// A summary of code that was not judged, with each place. It does not affect the exit status, even with `--strict`.
   public struct Note: Hashable, Sendable {
-    /// The identifier for programs: ``filesInNoTarget``, ``ambiguousNames``.
+    /// The identifier for programs: ``filesInNoTarget``, ``unrecognized``, ``ambiguousNames``.
     public var id: String
     /// A sentence without a full stop, including the remedy.
     public var text: String
@@ -44,6 +45,8 @@ public struct Findings: Sendable {
 
     /// The note on files that were not read because they are in no target.
     public static let filesInNoTarget = "files-in-no-target"
+    /// The note on types that look like parts and were not recognized.
+    public static let unrecognized = "unrecognized-types"
     /// The note on uses of names with several declarations.
     public static let ambiguousNames = "ambiguous-names"
 
@@ -122,7 +125,8 @@ public struct Findings: Sendable {
 
   public init(
     root: String, profile: String, files: Int, lines: Int, modules: [Module], violations: [Violation],
-    remarks: [Remark], seconds: Double, filesWithoutRole: Int = 0, commonEntities: Int = 0
+    remarks: [Remark], seconds: Double, filesWithoutRole: Int = 0,
+    partsOutsideModules: [Role: Int] = [:]
   ) {
     self.root = root
     self.profile = profile
@@ -133,6 +137,6 @@ public struct Findings: Sendable {
     self.remarks = remarks
     self.seconds = seconds
     self.filesWithoutRole = filesWithoutRole
-    self.commonEntities = commonEntities
+    self.partsOutsideModules = partsOutsideModules
   }
 }

@@ -29,7 +29,9 @@ struct ConfigCommand: ParsableCommand {
         jobs: ProcessInfo.processInfo.activeProcessorCount)
       check.configuration.severities = Dictionary(
         uniqueKeysWithValues: allRules.map { ($0.about.id, Located(.off)) })
-      let text = Configuration.template(for: try check.run().findings.modules)
+      let outcome = try check.run()
+      let text = Configuration.template(
+        for: outcome.findings.modules, unrecognized: outcome.app.namesOfUnrecognized)
       do {
         try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
       } catch {

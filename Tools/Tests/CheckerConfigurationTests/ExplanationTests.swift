@@ -90,8 +90,8 @@ import Testing
 
   @Test func `The generated configuration is short and reports how much was recognized`() {
     let text = Configuration.template(for: [Self.module])
-    #expect(text.contains("# Recognised here: 1 module; `viper check --modules`"))
-    #expect(Configuration.template(for: []).contains("# Recognised here: no module;"))
+    #expect(text.contains("# Recognized here: 1 module; `viper check --modules`"))
+    #expect(Configuration.template(for: []).contains("# Recognized here: no module;"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count < 60 && lines.allSatisfy { $0.count <= 120 })
   }

@@ -28,6 +28,8 @@ final class Folder: Sendable {
     [UInt8](try Data(contentsOf: URL(filePath: "\(path)/\(name)")))
   }
 
+  func read(_ name: String) throws -> String { String(decoding: try bytes(of: name), as: UTF8.self) }
+
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
   func move(_ name: String, to other: String) throws {
@@ -95,8 +97,10 @@ extension Check.Outcome {
     findings.seconds = 0
     // Sorted, because dictionaries have no order.
     let beliefs = findings.beliefs.sorted { $0.key < $1.key }
+    let outside = findings.partsOutsideModules.sorted { $0.key < $1.key }
     findings.beliefs = [:]
-    return "\(findings)\n\(beliefs)\n\(all)\n\(comparison.fixed)"
+    findings.partsOutsideModules = [:]
+    return "\(findings)\n\(beliefs)\n\(outside)\n\(all)\n\(comparison.fixed)"
   }
 
   var rules: [String] { findings.violations.map { "\($0.file): \($0.rule)" } }

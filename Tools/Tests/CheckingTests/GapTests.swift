@@ -30,10 +30,24 @@ import ToolsTestSupport
     }
   }
 
-  @Test func `One more screen does not turn errors into silence`() throws {
+  @Test func `One more screen changes nothing`() throws {
     try writeScreens(more: false)
-    #expect(try viper("check").status == 1)
+    let before = try viper("check")
+    #expect(before.status == 1 && before.output.contains("10 errors in 40 files"), "\(before.output)")
     try writeScreens(more: true)
+    let after = try viper("check")
+    #expect(after.status == 1 && after.output.contains("10 errors in 41 files"), "\(after.output)")
+  }
+
+  /// Presenters without any other part.
+  private func writePresenters(_ count: Int) throws {
+    for number in 1...count {
+      try root.write("P\(number).swift", "import UIKit\nfinal class P\(number)Presenter {}\n")
+    }
+  }
+
+  @Test func `Many presenters without a module are named, and fail the check`() throws {
+    try writePresenters(6)
     for words in [["check"], ["check", "--strict"], ["check", "--quiet"], ["check", "--cycles"]] {
       let result = try Command.run(words, in: root.path)
       #expect(result.status == 1, "\(words)")
@@ -41,31 +55,42 @@ import ToolsTestSupport
     let output = try viper("check").output
     #expect(
       output.hasPrefix(
-        ".: not checked: 10 groups of types look like modules and were not checked (S1, S10, S2 and 7 more)"),
+        ".: not checked: 6 types have names of presenters or interactors and were not checked "
+          + "(P1Presenter, P2Presenter, P3Presenter and 3 more), because no other part has its name"),
       "\(output)")
-    #expect(output.contains("\nIncomplete, 1 remark in 41 files"))
-    #expect(!output.contains("No violations"))
+    #expect(output.contains("\nIncomplete, 1 remark in 6 files") && !output.contains("No violations"))
     #expect(try viper("check", "--allow-unread").status == 0)
-    // The remedy that it names.
-    try root.write(".viper.yml", "roles: { interactor: [\"*Interactor\"] }\n")
-    let configured = try viper("check")
-    #expect(configured.output.contains("10 errors"), "\(configured.output)")
-    #expect(!configured.output.contains("not checked"))
   }
 
-  @Test func `Presenters without a module are named`() throws {
-    try root.write("Cart.swift", "import UIKit\nfinal class CartPresenter {}\nstruct Other {}\n")
-    let result = try viper("check")
-    #expect(result.status == 1)
+  @Test func `What is proposed for the configuration includes them`() throws {
+    try writePresenters(6)
+    try root.write(
+      "Alert.swift",
+      "import UIKit\nclass AlertView: UIView {}\nclass AlertPresenter { let a = AlertView() }\n")
+    #expect(try viper("config", "init").status == 0)
+    let text = try root.read(".viper.yml")
+    #expect(text.contains("#  presenter: [\"*Presenter\"]"), "\(text)")
+    try root.write(".viper.yml", "roles: { presenter: [\"*Presenter\"] }\n")
+    let configured = try viper("check")
+    #expect(configured.output.contains("7 errors"), "\(configured.output)")
     #expect(
-      result.output.contains(
-        "1 type has the name of a presenter or an interactor and was not checked (CartPresenter)"))
-    // Excluded by the configuration.
-    try root.write(".viper.yml", "roles: { none: [\"CartPresenter\"] }\n")
+      !configured.output.contains("not checked") && !configured.output.contains("No module was recognized"))
+    #expect(
+      configured.output.hasPrefix("1 module: 1 presenter and 1 view. Outside of modules: 6 presenters."))
+    try root.write(".viper.yml", "roles: { none: [\"*Presenter\"] }\n")
     let excluded = try viper("check")
-    #expect(excluded.status == 0, "\(excluded)")
-    #expect(excluded.output.contains("No module in 1 file"))
-    #expect(!excluded.output.contains("No violations"))
+    #expect(excluded.status == 0 && excluded.output.contains("No module in 7 files"), "\(excluded)")
+  }
+
+  @Test func `A few presenters without a module are a note`() throws {
+    try writePresenters(5)
+    let result = try viper("check")
+    #expect(result.status == 0 && result.output.contains("5 types have names of presenters"))
+    #expect(try viper("check", "--verbose").output.contains("  P3.swift:2:13: P3Presenter"))
+    try root.write(
+      "Alert.swift",
+      "import UIKit\nclass AlertView: UIView {}\nclass AlertPresenter { let a = AlertView() }\n")
+    #expect(try viper("check").output.contains("1 view and presenter of the same name look like a module"))
   }
 
   private func writeCart(presenter suffix: String = "") throws {

@@ -132,7 +132,7 @@ import ToolsTestSupport
     #expect(try viper(["config", "init"]).output.contains("every line is commented out"))
     let text = String(decoding: try root.bytes(of: ".viper.yml"), as: UTF8.self)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count < 60)
-    #expect(text.contains("Recognised here: 1 module;"))
+    #expect(text.contains("Recognized here: 1 module;"))
     #expect(try viper(["check", "--format", "xcode"]).output == before.output)
     #expect(try viper(["config", "init"]).status == 2)
   }

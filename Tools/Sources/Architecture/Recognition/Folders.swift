@@ -204,6 +204,21 @@ struct Folders {
     isNamed(folder, stem) || names[folder].utf8.count > 3 && Self.plain(stem).hasSuffix(names[folder])
   }
 
+  /// Returns the words of a name: `Add`, `Payment` and `Method`; `NW` and `Login` of `NWLogin`.
+  static func words(_ name: String) -> [Substring] {
+    var words: [Substring] = []
+    var start = name.startIndex
+    for index in name.indices.dropFirst() where name[index].isUppercase {
+      let next = name.index(after: index)
+      let endsCapitals = next < name.endIndex && name[next].isLowercase
+      if name[name.index(before: index)].isUppercase, !endsCapitals { continue }
+      words.append(name[start..<index])
+      start = index
+    }
+    words.append(name[start...])
+    return words
+  }
+
   private static func relates(_ folder: String, _ stem: String) -> Bool {
     guard folder.utf8.count > 2 else { return folder == stem }
     return folder.hasPrefix(stem) || stem.hasPrefix(folder)

@@ -8,11 +8,17 @@ extension Recognition {
   /// feature's folder.
   mutating func group() {
     var groups: [String: [Int]] = [:]
+    // Subviews with another stem than the presenters in their folder.
+    var subviews: [Cluster] = []
     let coreFolders = foldersOfCores()
     for (index, candidate) in candidates.enumerated() where candidate.reading.role != .entity {
-      if Self.baseStems.contains(candidate.reading.stem) { continue }
-      if isBesideAnother(candidate.type, candidate.reading, coreFolders) { continue }
-      groups[candidate.reading.stem, default: []].append(index)
+      let stem = candidate.reading.stem
+      if Self.baseStems.contains(stem) { continue }
+      if isBesideAnother(candidate.type, candidate.reading, coreFolders) {
+        subviews.append(Cluster(stem: stem, stems: [stem], members: [index]))
+        continue
+      }
+      groups[stem, default: []].append(index)
     }
     // The order of a dictionary is not stable.
     var found: [Cluster] = []
@@ -21,13 +27,8 @@ extension Recognition {
         found.append(Cluster(stem: stem, stems: [stem], members: cluster))
       }
     }
-    found = joinedHalves(joined(found)).filter { isModule($0.members) }
-    if isForced.isEmpty, !found.contains(where: { isWhole($0.members) }), hasManyScreens {
-      unrecognized.groups = found.map { cluster in
-        Unrecognized.Group(name: cluster.stem, types: cluster.members.map { candidates[$0].type })
-      }
-      found = []
-    }
+    found = joinedByOverlap(joinedHalves(joined(found)), subviews)
+    found = evident(found.filter { isModule($0.members) })
     found = withSubpresenters(found)
     found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
     for (id, cluster) in found.enumerated() {
@@ -128,21 +129,8 @@ extension Recognition {
       }
   }
 
-  /// Whether a module has at least three kinds of parts, including a presenter, or a contract.
-  private func isWhole(_ members: [Int]) -> Bool {
-    let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
-    let roles = Set(core.map(\.role))
-    return core.contains { $0.form == .contract } || roles.count > 2 && roles.contains(.presenter)
-  }
-
-  /// Whether there are so many screens that an app with modules would have complete ones: a few presenters with views
-  /// are not VIPER.
-  private var hasManyScreens: Bool {
-    types.nodes.lazy.filter { $0.isController || $0.isUI && $0.kind == .struct }.prefix(11).count > 10
-  }
-
   /// Candidates that may be a module.
-  private struct Cluster {
+  struct Cluster {
     var stem: String
     var stems: Set<String>
     /// The indices of the candidates.
@@ -266,7 +254,9 @@ extension Recognition {
       }
       if types[type].parent >= 0, isPart(types[type].parent) { continue }
       let isOneOfAKind = reading.role == .presenter || reading.role == .router
-      if isOneOfAKind, reading.form == .concrete, has(module, reading.role), !isForced.contains(type) {
+      if isOneOfAKind, reading.form == .concrete, has(module, reading.role), !isForced.contains(type),
+        !isNamed(type, in: module)
+      {
         continue
       }
       if Self.baseStems.contains(reading.stem), !isForced.contains(type) { continue }
@@ -301,6 +291,12 @@ extension Recognition {
   /// Whether a view controller is related to the parts of the module whose folder contains it: it uses one, conforms to
   /// the protocol of one, or one uses it.
   private mutating func isRelated(_ type: Types.ID, to module: Module.ID) -> Bool {
+    isNamed(type, in: module)
+      || !namesInModules[Int(module)].parts.isDisjoint(with: typeNames(in: type))
+  }
+
+  /// Whether the code of a part of a module names a type.
+  private mutating func isNamed(_ type: Types.ID, in module: Module.ID) -> Bool {
     if namesInModules.isEmpty {
       namesInModules = Array(repeating: ([], []), count: modules.count)
       for part in parts where part.module >= 0 && part.role != .entity {
@@ -308,8 +304,7 @@ extension Recognition {
         namesInModules[Int(part.module)].named.formUnion(typeNames(in: part.type))
       }
     }
-    let (parts, named) = namesInModules[Int(module)]
-    return named.contains(types[type].name) || !parts.isDisjoint(with: typeNames(in: type))
+    return namesInModules[Int(module)].named.contains(types[type].name)
   }
 
   /// Whether a type is in a folder that belongs to a module only because of its contents, and either is not related to
