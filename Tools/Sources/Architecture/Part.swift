@@ -37,4 +37,6 @@ public struct Module: Sendable {
   public var parts: [Part.ID]
   /// The folders whose files belong only to this module.
   public var folders: [String]
+  /// Whether it is a module of RIBs, in which the interactor is the center.
+  public var isRIB = false
 }

@@ -148,8 +148,13 @@ struct Resolution: Sendable {
   private func resolveAtTop(_ reference: Reference, _ file: Int32, _ targets: inout [Target]) {
     let first = targets.count
     for type in types.named(reference.name) where types[type].parent < 0 {
-      if types[type].access > .fileprivate || types[type].file == file { add(type, &targets) }
+      let place = types[type].file
+      guard place == file || types[type].access > .fileprivate else { continue }
+      // A type can only inherit from what its file imports.
+      if reference.kind == .inheritance, !types.visibility.sees(file, place) { continue }
+      add(type, &targets)
     }
+    if targets.count - first > 1 { keepVisible(file, from: first, &targets) }
     if targets.count - first > 1 { keepNearest(file, from: first, &targets) }
     if targets.count == first, isGlobal[Int(reference.name.number)],
       reference.kind == .call || reference.kind == .expression
@@ -163,6 +168,14 @@ struct Resolution: Sendable {
         if access > .fileprivate || place == file { targets.append(global) }
       }
     }
+  }
+
+  /// Of several declarations, a name refers to one in a module that its file imports, if there is one.
+  private func keepVisible(_ file: Int32, from first: Int, _ targets: inout [Target]) {
+    let visible = targets[first...].filter { types.visibility.sees(file, fileOf($0)) }
+    if visible.isEmpty { return }
+    targets.removeSubrange(first...)
+    targets.append(contentsOf: visible)
   }
 
   /// If several apps are side by side, each in its own folder, a name refers to the nearest one's.

@@ -40,6 +40,8 @@ public struct Types: Sendable {
   /// Whether a class, structure, enumeration or actor inherits from or conforms to each type, directly or indirectly.
   private(set) var isInherited: [Bool] = []
   private var foreign: [Name] = []
+  /// Which files see each other's declarations.
+  let visibility: ModuleVisibility
   private var parents: [Range<Int>] = []
   private var outsiders: [Range<Int>] = []
   /// The extensions of each type, as global indices of declarations.
@@ -56,6 +58,7 @@ public struct Types: Sendable {
     owners = Array(repeating: -1, count: code.declarations.count)
     firstByName = Array(repeating: -1, count: code.names.count)
     nodes.reserveCapacity(code.declarations.count / 8)
+    visibility = ModuleVisibility(code)
     for (file, facts) in code.files.enumerated() where !facts.isApart { declare(Int32(file), facts, code) }
     for (file, facts) in code.files.enumerated() where !facts.isApart { extend(Int32(file), facts, code) }
     adopt(code)
@@ -236,25 +239,33 @@ public struct Types: Sendable {
   }
 
   /// Returns the type that `A` or `A.B` refers to at the top of a file; -1 for none.
-  public func resolve(path name: Name, in file: Int32, _ code: Codebase) -> ID {
+  ///
+  /// - Parameter mustBeImported: Whether the modules of packages that the file does not import are left out. Otherwise
+  ///   they come last.
+  public func resolve(
+    path name: Name, in file: Int32, _ code: Codebase, mustBeImported: Bool = false
+  ) -> ID {
     let parts = code.names.withText(of: name) { text in
       text.contains(UInt8(ascii: ".")) ? code.names[name].split(separator: ".") : nil
     }
-    guard let parts else { return nearest(name, inside: nil, file, code) }
+    guard let parts else { return nearest(name, inside: nil, file, code, mustBeImported) }
     var id: ID = -1
     for (index, part) in parts.enumerated() {
       guard let name = code.names.find(String(part)) else { return -1 }
-      let found = nearest(name, inside: index == 0 ? nil : id, file, code)
+      let found = nearest(name, inside: index == 0 ? nil : id, file, code, mustBeImported)
       // A first name that is not a type is a module's.
-      if found < 0, index > 0 { return nearest(name, inside: nil, file, code) }
+      if found < 0, index > 0 { return nearest(name, inside: nil, file, code, mustBeImported) }
       id = found
       if id < 0, index > 0 { return -1 }
     }
     return id
   }
 
-  /// Returns the type with a name that is nearest to a file: in the file itself, or else with the most common folders.
-  private func nearest(_ name: Name, inside parent: ID?, _ file: Int32, _ code: Codebase) -> ID {
+  /// Returns the type with a name that is nearest to a file: in the file itself, or else in an imported module and with
+  /// the most common folders.
+  private func nearest(
+    _ name: Name, inside parent: ID?, _ file: Int32, _ code: Codebase, _ mustBeImported: Bool
+  ) -> ID {
     var found: ID = -1
     var nearness = -1
     var next = firstByName[Int(name.number)]
@@ -263,16 +274,20 @@ public struct Types: Sendable {
       next = node.next
       guard node.parent == (parent ?? -1), node.kind != .associatedtype else { continue }
       if node.file == file { return id }
-      guard node.access > .fileprivate else { continue }
+      guard node.access > .fileprivate, !mustBeImported || visibility.sees(file, node.file) else { continue }
       if found < 0 {
         found = id
         continue
       }
-      if nearness < 0 { nearness = code.nearness(self[found].file, file) }
-      let other = code.nearness(node.file, file)
+      if nearness < 0 { nearness = nearnessOfVisible(self[found].file, file, code) }
+      let other = nearnessOfVisible(node.file, file, code)
       if other > nearness { (found, nearness) = (id, other) }
     }
     return found
+  }
+
+  private func nearnessOfVisible(_ declaring: Int32, _ file: Int32, _ code: Codebase) -> Int {
+    code.nearness(declaring, file) + (visibility.sees(file, declaring) ? 1 << 20 : 0)
   }
 
   /// Returns the types with a name that a file may refer to: those of its own package or project, if there are any.
@@ -280,7 +295,9 @@ public struct Types: Sendable {
     guard hasType(named: name) else { return [] }
     let all = Array(named(name))
     guard all.count > 1 else { return all }
-    let own = all.filter { code.areInOneProject(self[$0].file, file) }
+    let visible = all.filter { visibility.sees(file, self[$0].file) }
+    if visible.count == 1 { return visible }
+    let own = (visible.isEmpty ? all : visible).filter { code.areInOneProject(self[$0].file, file) }
     return own.isEmpty ? all : own
   }
 
@@ -312,7 +329,7 @@ public struct Types: Sendable {
     for offset in code.declarations[Int(declaration)].inherited {
       let name = code.inherited[first + Int(offset)]
       guard !name.isNone else { continue }
-      let parent = resolve(path: name, in: file, code)
+      let parent = resolve(path: name, in: file, code, mustBeImported: true)
       if parent >= 0, parent != id, self[parent].kind == .typealias {
         inherit(id, fromAlias: parent, code)
       } else if parent >= 0, parent != id {

@@ -39,9 +39,26 @@ struct UseFinder: Sendable {
       let home = Int(types[parts[Int(part)].type].file)
       if home != file, folderOfFile[home] != folderOfFile[file] { (part, ring) = (-1, nil) }
     }
+    // A default implementation in an extension of a protocol is code of the conforming parts.
+    if part >= 0, parts[Int(part)].form.isProtocol, parts[Int(part)].ring < .outer,
+      parts[Int(part)].role > .presenter, isInExtension(declaration, file)
+    {
+      (part, ring) = (-1, nil)
+    }
     let module = part >= 0 && parts[Int(part)].module >= 0 ? parts[Int(part)].module : moduleOfFile[file]
     if part < 0, module < 0, ring == nil { return nil }
     return CodeOwner(owner: owner, part: part, module: module, ring: ring)
+  }
+
+  private func isInExtension(_ declaration: Int32, _ file: Int) -> Bool {
+    let first = code.files[file].declarations.lowerBound
+    var next = declaration
+    while next >= 0 {
+      let each = code.declarations[first + Int(next)]
+      if each.kind == .extension { return true }
+      next = each.parent
+    }
+    return false
   }
 
   /// Returns the ring of code outside of types: a function or variable, or an extension of an external type.

@@ -48,6 +48,8 @@ extension RetainsOwner {
   static func check(_ app: CheckedApp, _ report: inout Report) {
     var cleanSwift = CleanSwiftModules()
     for part in app.owners(role) {
+      // In RIBs, a router retains its view controller and its interactor, and that its presenter.
+      if role != .presenter, part.module?.isRIB == true { continue }
       for stored in part.storedReferences where stored.isRetaining {
         let owner = stored.types.first { isOwner($0, &cleanSwift) }
         guard owner != nil || (areControllersOwners && stored.isForeignController) else { continue }

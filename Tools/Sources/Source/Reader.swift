@@ -181,6 +181,7 @@ final class Reader: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.isPreview { return .skipChildren }
     beginType(node, .struct, node.name, node.genericParameterClause)
     return .visitChildren
   }
@@ -202,7 +203,7 @@ final class Reader: SyntaxVisitor {
   }
 
   override func visitPost(_ node: ClassDeclSyntax) { endType() }
-  override func visitPost(_ node: StructDeclSyntax) { endType() }
+  override func visitPost(_ node: StructDeclSyntax) { if !node.isPreview { endType() } }
   override func visitPost(_ node: EnumDeclSyntax) { endType() }
   override func visitPost(_ node: ActorDeclSyntax) { endType() }
   override func visitPost(_ node: ProtocolDeclSyntax) { endType() }
@@ -257,8 +258,14 @@ final class Reader: SyntaxVisitor {
   }
   // The condition of a branch refers to no code.
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    if let elements = node.elements { walk(elements) }
+    if let elements = node.elements, !node.isOfPreviews { walk(elements) }
     return .skipChildren
+  }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.isPreview ? .skipChildren : .visitChildren
+  }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    node.isPreview ? .skipChildren : .visitChildren
   }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     closure(node)

@@ -138,7 +138,10 @@ import Testing
       ),
       ("infix operator +++: Precedence", []),
       ("let a: Self.Row = b", ["type Row", "expression b"]),
-      ("#Preview { NotesView() }", ["call NotesView"]),
+      ("#Preview { NotesView() }", []),
+      ("struct A: PreviewProvider { static var previews: some View { NotesView() } }", []),
+      ("#if DEBUG\nlet a = Note()\n#Preview { NotesView() }\n#endif\nlet b = Row()", ["call Row"]),
+      ("#if DEBUG\nlet a = Note()\n#endif", ["call Note"]),
       ("let a = 1 as Self", []),
     ])
   func `Names in a declaration are references`(source: String, references: [String]) {

@@ -20,6 +20,9 @@ public struct CheckedModule: Sendable {
     app.architecture.modules[Int(id)].parts.lazy.map { CheckedPart(app: app, id: $0) }
   }
 
+  /// Whether it is a module of RIBs: its interactor is the center, and calls its own router.
+  public var isRIB: Bool { app.architecture.modules[Int(id)].isRIB }
+
   /// Returns the implementations of a role, without its protocols.
   public func concreteParts(_ role: Role) -> some Sequence<CheckedPart> {
     parts.lazy.filter { $0.role == role && $0.form == .concrete }

@@ -12,7 +12,7 @@ extension Recognition {
     for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && !node.isUI && !node.isLocal {
       let type = Types.ID(index)
       guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
-        !readings.isDouble(node.name)
+        !readings.isDouble(node.name), isForced.contains(type) || !worksWithParts(type)
       else { continue }
       switch claim(of: type, named[type]) {
       case .certain: addEntity(type)
@@ -23,6 +23,42 @@ extension Recognition {
       }
     }
     for type in used(placed, likely, possible).sorted() { addEntity(type) }
+  }
+
+  /// Whether a type stores functions, presenters, interactors, views or routers, or is an error: then it is no data,
+  /// whatever its name and folder are.
+  private func worksWithParts(_ type: Types.ID) -> Bool {
+    let file = types[type].file
+    let isPlaced = folders.isInside(folder(of: type), Self.entityFolders)
+    var stores = false
+    properties(of: type) { property in
+      guard !stores, property.traits.contains(.stored), !property.traits.contains(.static) else { return }
+      stores =
+        property.traits.contains(.closure) && !isPlaced
+        || isCore(types.resolve(path: property.type, in: file, code))
+    }
+    if stores { return true }
+    if types[type].kind == .enum {
+      let first = Int32(code.files[Int(file)].declarations.lowerBound)
+      return contains(type) { reference in
+        guard reference.declaration >= 0,
+          code.declarations[Int(first + reference.declaration)].kind == .case
+        else { return false }
+        return isCore(types.resolve(path: reference.name, in: file, code))
+      }
+    }
+    return types.foreignSupertypes(of: type).contains {
+      ["Error", "LocalizedError"].contains(code.names[$0])
+    }
+  }
+
+  /// Whether a type is a presenter, an interactor, a view or a router of a module, or a protocol of one.
+  private func isCore(_ type: Types.ID) -> Bool {
+    guard type >= 0, let part = part(of: type) else { return false }
+    switch part.role {
+    case .presenter, .interactor, .view, .router: return part.form != .contract
+    case .entity, .builder, .dataManager, .service: return false
+    }
   }
 
   private mutating func addEntity(_ type: Types.ID) {

@@ -74,6 +74,7 @@ struct Recognition {
     Step(name: "runtime") { $0.readRuntime() },
     Step(name: "names") { $0.readNames() },
     Step(name: "modules") { $0.group() },
+    Step(name: "RIBs") { $0.takeRIBs() },
     Step(name: "folders") { $0.takeFromFolders() },
     Step(name: "delegates") { $0.settleDelegates() },
     Step(name: "delegates of presenters") { $0.settleDelegatesOfPresenters() },

@@ -36,6 +36,7 @@ extension Recognition {
       }
     }
     settlePorts()
+    settleRingsOfRIBs()
     settleProtocolsOfProtocols()
     guard !conventions.isEmpty else { return }
     for index in parts.indices {

@@ -18,8 +18,9 @@ enum ForeignPart: Rule {
       shared folder: a folder that contains all users, a Components, Views or Cells folder beside them, or a folder
       named Common, Shared, Core, Base or UIComponents.
 
-      Also not reported: a view that several modules show and whose module has nothing but it and its presenter; and a
-      base class from which several modules inherit, if no part of its own module is ever created.
+      Also not reported: the parts of a component that several modules contain, which has a subview with a presenter
+      and perhaps an interactor, but no router, builder or view controller; and a base class from which several modules
+      inherit, if no part of its own module is ever created.
       """,
     source: "The Book of VIPER; the note app of the seeds",
     bad: """
@@ -49,7 +50,7 @@ enum ForeignPart: Rule {
         part.role == .view
         && use.targets.allSatisfy { $0.type.map { $0.part?.role == .view && !$0.isController } ?? false }
       if isInherited || isShown, use.targets.allSatisfy({ isShared($0.file, with: use.file) }) { continue }
-      if isShown, !canShowItself(module) {
+      if isShown && !canShowItself(module) || !isInherited && isComponent(module) {
         components[module, default: []].append((use, part))
         continue
       }
@@ -79,6 +80,16 @@ enum ForeignPart: Rule {
     module.parts.contains { part in
       part.form == .concrete && [.router, .builder, .interactor].contains(part.role)
     }
+  }
+
+  /// Whether a module is a component of screens, such as a cell with a presenter and an interactor: nothing creates and
+  /// shows it but the modules that contain it.
+  private static func isComponent(_ module: CheckedModule) -> Bool {
+    let parts = module.parts.filter { $0.form == .concrete }
+    let views = parts.filter { $0.role == .view }.map(\.type)
+    // A structure may be a whole screen.
+    return !parts.contains { $0.role == .router || $0.role == .builder } && !views.isEmpty
+      && views.allSatisfy { $0.isUI && $0.kind == .class && !$0.isController }
   }
 
   /// Whether a file is already shared by its users: in a folder around theirs, or in a common one.

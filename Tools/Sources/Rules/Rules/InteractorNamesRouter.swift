@@ -11,7 +11,8 @@ enum InteractorNamesRouter: Rule {
       result without navigation.
 
       Reports each router, class or protocol, named by the code of an interactor or one of its protocols; and with
-      this project's runtime, also exits and exit actions.
+      this project's runtime, also exits and exit actions. In RIBs, where the interactor is the center of a module,
+      the protocol of its own router is not reported.
       """,
     source: "Clean Architecture; the login module of the seeds",
     bad: """
@@ -29,6 +30,11 @@ enum InteractorNamesRouter: Rule {
     for use in app.uses(by: .interactor).known {
       let isRuntime = !use.hasTargets && (use.isRuntimeRouter || use.isExit)
       guard isRuntime || use.names(only: .router) else { continue }
+      if let module = use.part?.module, module.isRIB,
+        use.namesOnly({ $0.module == module && $0.form.isProtocol })
+      {
+        continue
+      }
       report.add(
         use, "an interactor names \(use.title)",
         repair: isRuntime

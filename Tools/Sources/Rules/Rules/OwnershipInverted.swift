@@ -37,6 +37,8 @@ enum OwnershipInverted: Rule {
     lazy var parts = app.partsBySupertype
     for (owner, owned) in owners {
       for part in app.owners(owner) {
+        // In RIBs, the router retains the view controller and the interactor, which the view calls.
+        if owner == .view, part.module?.isRIB == true { continue }
         // A cell knows its presenter in addition to the controller that holds it.
         if owner == .view, part.type.kind == .class, !part.type.isController,
           part.module?.concreteParts(.view).contains(where: \.type.isController) == true

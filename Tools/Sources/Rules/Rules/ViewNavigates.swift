@@ -14,7 +14,8 @@ enum ViewNavigates: Rule {
       `instantiateViewController`, and SwiftUI's links and sheets whose content is a view of another module.
 
       Not reported: an alert, share sheet or picker of the system or of a package; a child of the same module that a
-      storyboard embeds; and calls that only have the same name, such as `presenter.present(note)`.
+      storyboard embeds; a function that the router of a module of RIBs requires of its view controller; and calls that
+      only have the same name, such as `presenter.present(note)`.
       """,
     source: "The Book of VIPER; objc.io issue 13; the login module of the seeds",
     bad: """
@@ -50,7 +51,9 @@ enum ViewNavigates: Rule {
     let wanted = namesOfLinks.union(labelsOfSteps.keys)
     for use in app.uses(by: .view, .concrete).of(wanted) where use.kind == .call || use.kind == .memberCall {
       if let wanted = labelsOfSteps[use.nameID] {
-        guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use) else { continue }
+        guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use),
+          !isRequiredByRouter(use)
+        else { continue }
         // A screen may dismiss the picker that it has shown.
         let isOnSelf = use.base.isEmpty || use.base == "self" || use.base.lowercased().contains("picker")
         if use.name == "dismiss", isOnSelf, let part = use.part, showingPickers.contains(part) { continue }
@@ -102,6 +105,17 @@ enum ViewNavigates: Rule {
     // Turning the pages of a page view controller is not navigation.
     if use.name == "setViewControllers", labels.contains("direction:") { return false }
     return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
+  }
+
+  /// Whether a call is in a function that a protocol of the view requires, in a module of RIBs: the router calls it.
+  private static func isRequiredByRouter(_ use: CheckedUse) -> Bool {
+    guard let part = use.part, part.module?.isRIB == true, let function = use.declaration else {
+      return false
+    }
+    return part.type.supertypes.contains { type in
+      type.part?.role == .view && type.part?.form == .interface
+        && type.members.contains { $0.kind == .function && $0.name == function.name }
+    }
   }
 
   /// Whether a static function returns the result of a storyboard: then the view only creates itself.
