@@ -18,18 +18,19 @@ extension Architecture {
   private func storedReferences(
     of part: Part, _ choice: [Int32: Target] = [:]
   ) -> [StoredReference] {
-    let node = types[part.type]
-    let file = code.files[Int(node.file)]
-    let type = Int(node.declaration) - file.declarations.lowerBound
-    let lastLine = code.declarations[Int(node.declaration)].lastLine
     var found: [StoredReference] = []
-    for index in Int(node.declaration)..<file.declarations.upperBound {
-      let declaration = code.declarations[index]
-      if declaration.position.line > lastLine { break }
-      guard declaration.parent == type, declaration.kind == .property,
-        declaration.traits.contains(.stored), !declaration.traits.contains(.static)
-      else { continue }
-      found.append(storedReference(Int32(index), declaration, node.file, choice))
+    for (number, declaration) in code.bodiesWithProperties(of: part.type, types) {
+      let file = code.files[Int(number)]
+      let type = Int(declaration) - file.declarations.lowerBound
+      let lastLine = code.declarations[Int(declaration)].lastLine
+      for index in Int(declaration)..<file.declarations.upperBound {
+        let property = code.declarations[index]
+        if property.position.line > lastLine { break }
+        guard property.parent == type, property.kind == .property,
+          property.traits.contains(.stored), !property.traits.contains(.static)
+        else { continue }
+        found.append(storedReference(Int32(index), property, number, choice))
+      }
     }
     return found
   }

@@ -37,7 +37,7 @@ extension Configuration {
         "nothing conforms to \(backquoted($0.text)): correct or remove it"
       }
     }
-    note(sources) { "\(backquoted($0.text)) matches no Swift file: \(Self.advice($0))" }
+    note(sources) { "\(backquoted($0.text)) matches no source file: \(Self.advice($0))" }
     note(exclude) { "\(backquoted($0.text)) excludes nothing: \(Self.advice($0))" }
     note(tests) { "no file matches \(backquoted($0.text)): \(Self.advice($0))" }
     for (role, signs) in roles { note(signs, conventions.roles[role]) }

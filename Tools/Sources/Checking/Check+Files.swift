@@ -102,7 +102,9 @@ extension Check {
     let whole = isWhole ? tree : SourceTree(root: root, jobs: jobs)
     // A file that is requested individually is always read.
     let asked = Set((paths + configuration.paths).map { SourceTree.plain($0, in: root) })
-    let files = selection.files.filter { !$0.isTest && !asked.contains($0.path) }.map(\.path)
+    let files = selection.files.filter {
+      !$0.isTest && !asked.contains($0.path) && SourceLanguage(path: $0.path) == .swift
+    }.map(\.path)
     let found = FilesInNoTarget(root: root, builds: whole.builds, links: whole.linkPaths)
     selection.inNoTarget = found.groups(of: files)
     let leftOut = Set(selection.inNoTarget.flatMap(\.files))

@@ -26,7 +26,7 @@ public struct Revision: Sendable {
     public var content: String?
   }
 
-  /// The Swift files that have changed, untracked ones included.
+  /// The source files that have changed, untracked ones included.
   public func changes() throws(GitError) -> [Change] {
     // A name that begins with a hyphen would be an option.
     guard !name.hasPrefix("-") else { throw GitError(description: "\(name) is not a revision") }
@@ -52,10 +52,10 @@ public struct Revision: Sendable {
     }
     // Commits that were made there after the branches diverged are not part of the change.
     let base = try git(["merge-base", commit, "HEAD"], isTried: true)?.text.split(separator: "\n").first
-    let difference = try git([
-      "diff", "--raw", "--no-abbrev", "-z", "-M", "--relative", base.map(String.init) ?? commit, "--",
-      "*.swift",
-    ])
+    let difference = try git(
+      [
+        "diff", "--raw", "--no-abbrev", "-z", "-M", "--relative", base.map(String.init) ?? commit, "--",
+      ] + SourceLanguage.patterns)
     // `:MODE MODE CONTENT CONTENT STATUS`, then a path, or two for a moved file.
     var changes: [Change] = []
     var words = (difference ?? Data()).text.split(separator: "\0").map(String.init)[...]
@@ -105,7 +105,7 @@ public struct Revision: Sendable {
 
   /// Returns the Swift files that git lists.
   private func paths(_ command: [String]) throws(GitError) -> [String] {
-    let output = try git(command + ["--", "*.swift"]) ?? Data()
+    let output = try git(command + ["--"] + SourceLanguage.patterns) ?? Data()
     return output.text.split(separator: "\0").map(String.init)
   }
 

@@ -99,7 +99,7 @@ struct HTMLReport {
     if findings.modules.isEmpty {
       text +=
         findings.files == 0
-        ? "<p>This folder contains no Swift files.</p>\n</section>\n"
+        ? "<p>This folder contains no source files.</p>\n</section>\n"
         : findings.hasOtherModules
           ? "<p>No part of a module is in these files. The modules around them were read.</p>\n</section>\n"
           : noModules

@@ -37,7 +37,7 @@ struct TextReport {
 
   private mutating func addRecognized(_ findings: Findings) {
     if findings.files == 0 {
-      text += "There are no Swift files in \(escapingControls(findings.root)).\n"
+      text += "There are no source files in \(escapingControls(findings.root)).\n"
       return
     }
     let files = counted(findings.files, "file")

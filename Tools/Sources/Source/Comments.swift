@@ -128,7 +128,7 @@ extension Substring {
 }
 
 extension UInt8 {
-  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
 
 extension UnsafeBufferPointer<UInt8> {

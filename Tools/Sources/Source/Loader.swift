@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Reads the Swift files of a folder as one code base, in parallel, using a cache for unchanged files.
+/// Reads the source files of a folder as one code base, in parallel, using a cache for unchanged files.
 public struct Loader: Sendable {
   /// The folder that paths are relative to.
   public var root: String
@@ -104,7 +104,9 @@ public struct Loader: Sendable {
         guard bytes.isUTF8 else {
           return .problem("is not UTF-8 text; save it as UTF-8 without NUL bytes")
         }
-        return .fresh(SourceFacts(reading: bytes, isTest: file.isTest), fingerprint)
+        return .fresh(
+          SourceFacts(
+            reading: bytes, isTest: file.isTest, in: SourceLanguage(path: file.path) ?? .swift), fingerprint)
       }
     } catch {
       return .problem(error.reason)

@@ -6,18 +6,37 @@ extension SourceFacts {
   /// Deep nesting needs a large stack.
   ///
   /// - Parameter isTest: Whether the file is a test. Of tests and generated files, only the number of lines is read.
-  public init(reading text: String, isTest: Bool = false) {
+  public init(reading text: String, isTest: Bool = false, in language: SourceLanguage = .swift) {
     var text = text
-    self = text.withUTF8 { SourceFacts(reading: $0, isTest: isTest) }
+    self = text.withUTF8 { SourceFacts(reading: $0, isTest: isTest, in: language) }
   }
 
   /// Parses a file's bytes, which are UTF-8.
-  public init(reading bytes: UnsafeBufferPointer<UInt8>, isTest: Bool = false) {
+  public init(
+    reading bytes: UnsafeBufferPointer<UInt8>, isTest: Bool = false, in language: SourceLanguage = .swift
+  ) {
     let table = LineTable(bytes)
     let isGenerated = bytes.isGenerated(table)
-    if !isTest, !isGenerated { read(bytes, table) }
+    if !isTest, !isGenerated {
+      switch language {
+      case .swift: read(bytes, table)
+      case .objectiveC: readObjectiveC(bytes, table)
+      }
+    }
     lines = table.count
     self.isGenerated = isGenerated
+  }
+
+  private mutating func readObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>, _ table: LineTable) {
+    var reader = ObjectiveCReader(bytes: bytes, lines: table, reportsRepeats: Self.mayAllow(bytes))
+    reader.read()
+    self = reader.facts
+    // A message refers to the names in its arguments before its own.
+    references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
+    let next = ObjectiveCLexer.codeAfterComments(bytes)
+    readAllowances(bytes, table, codeAfterComment: next) { [declarations] line in
+      declarations.first { $0.position.line == line }.map { (line...line, line...$0.lastLine) }
+    }
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ table: LineTable) {

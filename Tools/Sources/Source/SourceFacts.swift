@@ -1,4 +1,4 @@
-/// The facts of one Swift file, without its syntax tree: its imports, declarations and references.
+/// The facts of one Swift or Objective-C file, without its syntax tree: its imports, declarations and references.
 ///
 /// They are small, so that the facts of thousands of files fit into memory, and can be cached.
 public struct SourceFacts: Sendable {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The Swift files in some folders, sorted by path.
+/// The Swift and Objective-C files in some folders, sorted by path.
 public struct SourceTree: Sendable {
   /// The files to read.
   public private(set) var files: [File] = []
@@ -137,13 +137,14 @@ public struct SourceTree: Sendable {
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      if path.hasSuffix(".swift") {
+      if SourceLanguage(path: path) != nil {
         files.append(File(path: path, isTest: isTest, fingerprint: FileFingerprint(status)))
       } else if isAsked {
-        problems.append(Problem(path: path, reason: "is not a Swift file", isGap: false))
+        problems.append(
+          Problem(path: path, reason: "is neither a Swift nor an Objective-C file", isGap: false))
       }
     case S_IFDIR: return Folder(path: path, isTest: isTest)
-    default: if isAsked || path.hasSuffix(".swift") { problems.append(.special(path)) }
+    default: if isAsked || SourceLanguage(path: path) != nil { problems.append(.special(path)) }
     }
     return nil
   }
@@ -160,7 +161,7 @@ public struct SourceTree: Sendable {
         enter(look(at: link.path, isTest: link.isTest), jobs: 1)
         continue
       }
-      guard link.path.hasSuffix(".swift") else { continue }
+      guard SourceLanguage(path: link.path) != nil else { continue }
       let file = File(path: link.path, isTest: link.isTest, fingerprint: FileFingerprint(status))
       toFiles.append((file, Identity(status)))
     }
@@ -254,7 +255,7 @@ public struct SourceTree: Sendable {
     return folders
   }
 
-  /// Returns the entries of a folder that may lead to Swift files, sorted, so that a folder with two links always has
+  /// Returns the entries of a folder that may lead to source files, sorted, so that a folder with two links always has
   /// the same path. Returns nothing if the folder was entered before. Also records other relevant entries.
   private mutating func entries(
     of path: String
@@ -277,7 +278,8 @@ public struct SourceTree: Sendable {
       if Self.isOfBuild(name) { builds.append(around + name) }
       if Self.isSkipped(name) { continue }
       let kind = Kind(entry.pointee.d_type)
-      guard kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift") else { continue }
+      guard kind == .folder || kind == .link || kind == .unknown || SourceLanguage(path: name) != nil
+      else { continue }
       if Self.isUTF8(entry) {
         // Relative to the open folder, which avoids resolving the path.
         let fingerprint = kind == .file ? Self.fingerprint(of: entry, in: folder) : nil
@@ -367,7 +369,7 @@ public struct SourceTree: Sendable {
   }
 
   private static func isTest(name: String) -> Bool {
-    let name = name.hasSuffix(".swift") ? name.dropLast(6) : name[...]
+    let name = SourceLanguage.name(ofFileAt: name)
     return name.hasSuffix("Tests") || name.hasSuffix("Test")
   }
 

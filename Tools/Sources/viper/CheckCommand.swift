@@ -10,7 +10,7 @@ import Source
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Reports violations of VIPER's rules in Swift files.",
+    commandName: "check", abstract: "Reports violations of VIPER's rules in Swift and Objective-C files.",
     discussion: """
       Reads the package, project or repository of PATH, recognises modules and parts by their names and references, and \
       reports violations below PATH. Without a configuration only rules are applied on which all descriptions of VIPER \
@@ -106,7 +106,7 @@ struct CheckCommand: ParsableCommand {
       for remark in outcome.findings.remarks { Terminal.printError(remark) }
       for note in outcome.findings.notes { Terminal.printError(note.text) }
       throw CommandFailure(
-        "there is not a Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
+        "there is no Swift or Objective-C file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )
     }
     if let words = why.why {

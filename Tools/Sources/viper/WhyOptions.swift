@@ -60,7 +60,7 @@ struct WhyOptions: ParsableArguments {
           throw CommandFailure("\(file) was not read: \(note.text)")
         }
       }
-      throw CommandFailure("no Swift file \(path) was read\(suggestion(for: path, among: files))")
+      throw CommandFailure("no source file \(path) was read\(suggestion(for: path, among: files))")
     }
     let all = outcome.types(in: file)
     let types = line.map { outcome.types(at: $0, in: file) } ?? all

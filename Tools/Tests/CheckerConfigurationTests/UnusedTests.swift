@@ -59,7 +59,7 @@ import Testing
     #expect(remarks.allSatisfy { $0.file == ".viper.yml" })
     #expect(
       remarks.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.text)" } == [
-        "1:16 `Lib` matches no Swift file: paths are relative to the root, `**/Lib` matches at any depth",
+        "1:16 `Lib` matches no source file: paths are relative to the root, `**/Lib` matches at any depth",
         "2:11 `*.pb.swift` excludes nothing: paths are relative to the root, `**/*.pb.swift` matches at any depth",
         "2:42 `/Old/` excludes nothing: correct or remove it",
         "3:22 no file matches `**/Proofs`: correct or remove it",

@@ -118,7 +118,7 @@ import ToolsTestSupport
     #expect(try viper("check", "Empty").status == 2)
     #expect(
       try viper("check", "Empty/notes.txt").errors.contains(
-        "there is not a Swift file to check in Empty/notes.txt"))
+        "there is no Swift or Objective-C file to check in Empty/notes.txt"))
     for configuration in ["sources: [Ap]", "exclude: [\"**\"]"] {
       try root.write(".viper.yml", configuration)
       #expect(try viper("check").status == 2)

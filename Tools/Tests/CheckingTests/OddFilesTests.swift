@@ -127,7 +127,7 @@ import Testing
     let tree = SourceTree(root: root.path, paths: ["notes.txt", "pipe", "gone.swift"])
     #expect(
       tree.problems.map(\.description) == [
-        "notes.txt: is not a Swift file", "pipe: is neither a file nor a folder",
+        "notes.txt: is neither a Swift nor an Objective-C file", "pipe: is neither a file nor a folder",
         "gone.swift: No such file or directory",
       ])
   }

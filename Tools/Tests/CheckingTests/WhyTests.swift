@@ -174,9 +174,9 @@ import ToolsTestSupport
       "App/Login/LoginViewController.swift:900",
       "line 900 of App/Login/LoginViewController.swift has neither a type nor a finding"
     ),
-    ("", "has no value"), (".", "no type "), (":", "no type "), (".swift:1", "no Swift file .swift"),
+    ("", "has no value"), (".", "no type "), (":", "no type "), (".swift:1", "no source file .swift"),
     ("App/Login/LoginPresenter.swift:x", "no type "), ("A.swift:99999999999999999999", "no type "),
-    ("A.swift:-1", "no Swift file"),
+    ("A.swift:-1", "no source file"),
   ])
   func `An unknown name is reported with a suggestion`(words: String, text: String) throws {
     let result = try check("--why=\(words)")

@@ -88,7 +88,7 @@ import Testing
   @Test func `An empty check does not report kept rules`() {
     let page = Example.report(Example.nothing, as: .html)
     #expect(
-      page.contains("This folder contains no Swift files.")
+      page.contains("This folder contains no source files.")
         && page.contains("There was nothing to check."))
     #expect(!page.contains("kept"))
     #expect(Tags(page).problem == nil)

@@ -59,7 +59,7 @@ import Testing
   @Test func `Missing files and modules are reported with a remedy`() {
     #expect(
       Example.report(Example.nothing, as: .text) == """
-        There are no Swift files in /Users/ada/App.
+        There are no source files in /Users/ada/App.
 
         No module in 0 files, 0 lines, 0.00 s (profile clean)
 

@@ -59,15 +59,16 @@ extension Recognition {
   /// Records stored references: a presenter stores its view, and a type that stores a view is a presenter.
   private mutating func noteStored() {
     for part in parts where part.form == .concrete {
-      let file = types[part.type].file
-      for number in code.children(of: types[part.type].declaration, in: file) {
-        let declaration = code.declarations[number]
-        guard declaration.kind == .property, !declaration.type.isNone else { continue }
-        let held = types.resolve(path: declaration.type, in: file, code)
-        guard held >= 0, held != part.type, let other = self.part(of: held) else { continue }
-        guard Self.areNeighbours(part.role, other) else { continue }
-        beliefs.note(held, .stored(by: part.type, property: Int32(number)), other.role, 2)
-        beliefs.note(part.type, .stores(held, property: Int32(number)), part.role, 1)
+      for (file, body) in code.bodiesWithProperties(of: part.type, types) {
+        for number in code.children(of: body, in: file) {
+          let declaration = code.declarations[number]
+          guard declaration.kind == .property, !declaration.type.isNone else { continue }
+          let held = types.resolve(path: declaration.type, in: file, code)
+          guard held >= 0, held != part.type, let other = self.part(of: held) else { continue }
+          guard Self.areNeighbours(part.role, other) else { continue }
+          beliefs.note(held, .stored(by: part.type, property: Int32(number)), other.role, 2)
+          beliefs.note(part.type, .stores(held, property: Int32(number)), part.role, 1)
+        }
       }
     }
   }

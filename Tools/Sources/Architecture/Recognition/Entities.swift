@@ -158,12 +158,9 @@ extension Recognition {
       || ["ViewState", "ViewModels", "ViewData"].contains(where: name.hasSuffix)
   }
 
-  /// The last component of a file's path, without `.swift`.
+  /// The last component of a file's path, without its ending.
   private func nameOfFile(_ file: Int32) -> String {
-    // As bytes, because this runs for every type.
-    let path = code.path(of: file).utf8
-    let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
-    return String(path[start...].dropLast(6)) ?? ""
+    String(SourceLanguage.name(ofFileAt: code.path(of: file)))
   }
 
   /// Whether a type is declared in a namespace of domain types: `DTO.Asset`.

@@ -69,10 +69,7 @@ extension Recognition {
   func readingByFile(_ id: Types.ID, _ node: Types.Node) -> Reading? {
     guard node.parent < 0, node.kind == .class || node.kind == .actor else { return nil }
     let file = code.files[Int(node.file)]
-    let path = code.path(of: node.file)
-    var name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
-    guard name.hasSuffix(".swift") else { return nil }
-    name = name.dropLast(6)
+    let name = SourceLanguage.name(ofFileAt: code.path(of: node.file))
     let plain = name.filter { $0 != "+" }
     guard var reading = Reading.ofConcrete(plain), reading.role != .entity, !reading.stem.isEmpty else {
       return nil

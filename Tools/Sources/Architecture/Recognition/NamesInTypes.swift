@@ -41,4 +41,14 @@ extension Codebase {
     guard let extensions = types.extensions[type] else { return [own] }
     return [own] + extensions.map { references(inside: $0.declaration, of: $0.file) }
   }
+  /// Returns the declaration of a type, and its extensions in Objective-C, which may store properties, with their files.
+  func bodiesWithProperties(of type: Types.ID, _ types: Types) -> [(file: Int32, declaration: Int32)] {
+    let node = types[type]
+    let own = [(node.file, node.declaration)]
+    guard let extensions = types.extensions[type] else { return own }
+    return own
+      + extensions.filter { SourceLanguage(path: path(of: $0.file)) == .objectiveC }.map {
+        ($0.file, $0.declaration)
+      }
+  }
 }

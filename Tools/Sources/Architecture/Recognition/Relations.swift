@@ -194,9 +194,11 @@ extension Recognition {
     }
   }
 
-  /// Calls `body` for each property that a type declares itself.
+  /// Calls `body` for each property that a type declares itself. In Objective-C, extensions store properties too.
   func properties(of type: Types.ID, _ body: (Declaration) -> Void) {
-    for index in code.children(of: types[type].declaration, in: types[type].file)
-    where code.declarations[index].kind == .property { body(code.declarations[index]) }
+    for (file, declaration) in code.bodiesWithProperties(of: type, types) {
+      for index in code.children(of: declaration, in: file)
+      where code.declarations[index].kind == .property { body(code.declarations[index]) }
+    }
   }
 }

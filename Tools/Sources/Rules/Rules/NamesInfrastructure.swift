@@ -1,4 +1,5 @@
 import Architecture
+import Source
 
 /// Parts of an inner role use no types of databases and networks, and import no such module.
 protocol NamesInfrastructure: Rule {
@@ -35,7 +36,7 @@ extension NamesInfrastructure {
     if part.type.isPersistent, app.isInherited(part.type) { return true }
     if ["Persistence", "Persistable", "DBModel", "DAO"].contains(where: part.name.contains) { return true }
     return ["DTO", "DTOs"].contains {
-      part.name.hasSuffix($0) || part.type.file.name.dropLast(6).hasSuffix($0)
+      part.name.hasSuffix($0) || SourceLanguage.name(ofFileAt: String(part.type.file.name)).hasSuffix($0)
     }
   }
 }

@@ -1,0 +1,399 @@
+/// Reads the facts of an Objective-C file: imports, classes, categories, protocols, properties with their ownership,
+/// methods, and the names that their code uses.
+///
+/// The facts have the same form as those of Swift: a category and an `@implementation` are extensions, `[[Note alloc]
+/// init]` is a call of `Note`, and `id<NoteInput>` is `NoteInput`. Malformed text is read as far as it makes sense.
+/// Methods and their code are in `ObjectiveCReader+Code.swift`.
+struct ObjectiveCReader {
+  var facts = SourceFacts()
+  let bytes: UnsafeBufferPointer<UInt8>
+  let lines: LineTable
+  let tokens: [ObjectiveCToken]
+  var index = 0
+  /// The open declarations, innermost last.
+  var open: [Int32] = []
+  var isInSignature = false
+  var named: Set<NamedThing> = []
+  let reportsRepeats: Bool
+
+  struct NamedThing: Hashable {
+    let declaration: Int32
+    let kind: Reference.Kind
+    let name: Name
+    let base: Name
+    let labels: Name
+  }
+
+  init(bytes: UnsafeBufferPointer<UInt8>, lines: LineTable, reportsRepeats: Bool) {
+    self.bytes = bytes
+    self.lines = lines
+    self.reportsRepeats = reportsRepeats
+    tokens = ObjectiveCLexer.tokens(of: bytes)
+  }
+
+  // MARK: Tokens
+
+  func text(_ token: ObjectiveCToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+
+  func token(_ offset: Int = 0) -> ObjectiveCToken? {
+    tokens.indices.contains(index + offset) ? tokens[index + offset] : nil
+  }
+
+  func isSign(_ sign: Character, at offset: Int = 0) -> Bool {
+    token(offset)?.kind == .sign(sign.asciiValue ?? 0)
+  }
+
+  func isWord(at offset: Int = 0) -> Bool { token(offset)?.kind == .word }
+
+  func isKeyword(_ text: String) -> Bool {
+    guard let token = token(), token.kind == .keyword else { return false }
+    return bytes[token.range].elementsEqual(text.utf8)
+  }
+
+  /// Whether the next token begins or ends a class, a category or a protocol.
+  var isAtContainer: Bool {
+    ["interface", "implementation", "protocol", "end"].contains(where: isKeyword)
+  }
+
+  /// Skips from an opening bracket to after its closing one.
+  mutating func skipBrackets() {
+    var depth = 0
+    while let token = token() {
+      index += 1
+      switch token.kind {
+      case .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")), .sign(UInt8(ascii: "{")): depth += 1
+      case .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "]")), .sign(UInt8(ascii: "}")):
+        depth -= 1
+        if depth <= 0 { return }
+      default: break
+      }
+    }
+  }
+
+  /// Skips to after a semicolon outside of brackets, but not over the beginning or end of a class.
+  mutating func skipStatement() {
+    while let token = token() {
+      if isAtContainer { return }
+      switch token.kind {
+      case .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")), .sign(UInt8(ascii: "{")): skipBrackets()
+      case .sign(UInt8(ascii: ";")):
+        index += 1
+        return
+      default: index += 1
+      }
+    }
+  }
+
+  // MARK: Facts
+
+  func position(_ token: ObjectiveCToken) -> Position { lines.position(of: token.range.lowerBound) }
+
+  mutating func name(_ token: ObjectiveCToken) -> Name {
+    facts.names.add(UnsafeBufferPointer(rebasing: bytes[token.range]))
+  }
+
+  /// Begins a declaration; ``end()`` ends it.
+  mutating func begin(
+    _ kind: Declaration.Kind, _ name: Name, at token: ObjectiveCToken, _ traits: Declaration.Traits = [],
+    labels: Name = .none, type: Name = .none, inherited: Range<Int32> = 0..<0
+  ) {
+    let position = position(token)
+    facts.declarations.append(
+      Declaration(
+        kind: kind, access: .internal, traits: traits, name: name, labels: labels, type: type,
+        parent: open.last ?? -1, firstInherited: inherited.lowerBound, endInherited: inherited.upperBound,
+        position: position, lastLine: position.line))
+    open.append(Int32(facts.declarations.count - 1))
+  }
+
+  mutating func end() {
+    guard let declaration = open.popLast(), let last = token(-1) else { return }
+    let line = lines.position(of: max(last.range.upperBound - 1, last.range.lowerBound)).line
+    facts.declarations[Int(declaration)].lastLine = max(line, facts.declarations[Int(declaration)].lastLine)
+  }
+
+  mutating func refer(
+    _ name: Name, _ kind: Reference.Kind, base: Name = .none, labels: Name = .none, isAssigned: Bool = false,
+    at token: ObjectiveCToken
+  ) {
+    let declaration = open.last ?? -1
+    let thing = NamedThing(declaration: declaration, kind: kind, name: name, base: base, labels: labels)
+    guard !name.isNone, named.insert(thing).inserted || reportsRepeats else { return }
+    facts.references.append(
+      Reference(
+        kind: kind, isInSignature: isInSignature, isAssigned: isAssigned, name: name, base: base,
+        labels: labels, declaration: declaration, position: position(token)))
+  }
+
+  // MARK: The top of a file
+
+  mutating func read() {
+    while let token = token() {
+      switch token.kind {
+      case .directive:
+        index += 1
+        importHeader(token)
+      case .keyword: keyword(token)
+      case .word: declarationOfC()
+      default: index += 1
+      }
+    }
+  }
+
+  /// `#import <UIKit/UIKit.h>` imports the module UIKit. A header in quotation marks is of the code base.
+  private mutating func importHeader(_ token: ObjectiveCToken) {
+    let text = text(token)
+    guard text.contains("import") || text.contains("include"), let start = text.firstIndex(of: "<"),
+      let end = text[start...].firstIndex(of: ">")
+    else { return }
+    let path = text[text.index(after: start)..<end]
+    let module = path.split(separator: "/").first ?? path
+    importModule(module.hasSuffix(".h") ? String(module.dropLast(2)) : String(module), at: token)
+  }
+
+  private mutating func importModule(_ module: String, symbol: String = "", at token: ObjectiveCToken) {
+    if module.isEmpty { return }
+    facts.imports.append(
+      Import(
+        module: facts.names.add(module), symbol: facts.names.add(symbol), isTestable: false,
+        isExported: false,
+        position: position(token)))
+  }
+
+  private mutating func keyword(_ token: ObjectiveCToken) {
+    index += 1
+    switch text(token) {
+    case "import":
+      var path: [String] = []
+      while let next = self.token(), next.kind == .word {
+        path.append(text(next))
+        index += 1
+        if isSign(".") { index += 1 }
+      }
+      if let module = path.first {
+        importModule(module, symbol: path.dropFirst().joined(separator: "."), at: token)
+      }
+      if isSign(";") { index += 1 }
+    case "interface": interface()
+    case "implementation": implementation()
+    case "protocol": protocolDeclaration()
+    case "class", "compatibility_alias": skipStatement()
+    default: break
+    }
+  }
+
+  // MARK: Classes and protocols
+
+  private mutating func interface() {
+    guard let token = token(), token.kind == .word else { return }
+    index += 1
+    // `@interface List<Element> : NSObject` has type parameters, a category `<…>` only protocols.
+    if isSign("<") { skipAngles() }
+    let isCategory = isSign("(")
+    if isCategory { skipBrackets() }
+    let first = Int32(facts.inherited.count)
+    var supertypes: [ObjectiveCToken] = []
+    if isSign(":"), let superclass = self.token(1), superclass.kind == .word {
+      supertypes.append(superclass)
+      index += 2
+    }
+    supertypes += protocols()
+    for supertype in supertypes { facts.inherited.append(name(supertype)) }
+    begin(
+      isCategory ? .extension : .class, name(token), at: token,
+      inherited: first..<Int32(facts.inherited.count))
+    for supertype in supertypes { refer(name(supertype), .inheritance, at: supertype) }
+    if isSign("{") { variables() }
+    members(isRequired: false)
+  }
+
+  private mutating func implementation() {
+    guard let token = token(), token.kind == .word else { return }
+    index += 1
+    if isSign("(") { skipBrackets() }
+    if isSign(":") { index += 2 }
+    begin(.extension, name(token), at: token)
+    if isSign("{") { variables() }
+    members(isRequired: false)
+  }
+
+  private mutating func protocolDeclaration() {
+    guard let token = token(), token.kind == .word else { return }
+    // `@protocol A, B;` announces others.
+    if isSign(";", at: 1) || isSign(",", at: 1) { return skipStatement() }
+    index += 1
+    let first = Int32(facts.inherited.count)
+    let supertypes = protocols()
+    for supertype in supertypes { facts.inherited.append(name(supertype)) }
+    begin(.protocol, name(token), at: token, inherited: first..<Int32(facts.inherited.count))
+    for supertype in supertypes { refer(name(supertype), .inheritance, at: supertype) }
+    members(isRequired: true)
+  }
+
+  /// Reads `<A, B>`.
+  private mutating func protocols() -> [ObjectiveCToken] {
+    guard isSign("<") else { return [] }
+    let start = index
+    skipAngles()
+    return tokens[start..<index].filter { $0.kind == .word }
+  }
+
+  /// Skips from `<` to after its `>`, at most to a sign that cannot be in between.
+  mutating func skipAngles() {
+    var depth = 0
+    while let token = token() {
+      switch token.kind {
+      case .sign(UInt8(ascii: "<")): depth += 1
+      case .sign(UInt8(ascii: ">")):
+        depth -= 1
+        if depth == 0 {
+          index += 1
+          return
+        }
+      case .sign(UInt8(ascii: ";")), .sign(UInt8(ascii: "{")), .keyword: return
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Reads to `@end`. Without it, the next class or the end of the file ends the declaration.
+  private mutating func members(isRequired: Bool) {
+    while let token = token() {
+      if isKeyword("end") {
+        index += 1
+        break
+      }
+      if isAtContainer {
+        // `@protocol A;` and `@class A;` may be inside.
+        if isKeyword("protocol"), isSign(";", at: 2) || isSign(",", at: 2) {
+          skipForward()
+          continue
+        }
+        facts.syntaxErrors.append(position(token))
+        break
+      }
+      switch token.kind {
+      case .sign(UInt8(ascii: "-")), .sign(UInt8(ascii: "+")): method(isRequired: isRequired)
+      case .keyword:
+        index += 1
+        if text(token) == "property" {
+          property(isRequired: isRequired)
+        } else if !["required", "optional", "public", "private", "protected", "package"].contains(text(token))
+        {
+          skipStatement()
+        }
+      case .directive:
+        index += 1
+        importHeader(token)
+      case .word: declarationOfC()
+      default: index += 1
+      }
+    }
+    if token() == nil, token(-1).map({ $0.kind != .keyword }) ?? true, let last = tokens.last {
+      facts.syntaxErrors.append(position(last))
+    }
+    end()
+  }
+
+  private mutating func skipForward() {
+    index += 1
+    skipStatement()
+  }
+
+  // MARK: Properties and variables
+
+  private mutating func property(isRequired: Bool) {
+    var traits: Declaration.Traits = isRequired ? [] : .stored
+    if isSign("(") {
+      let start = index
+      skipBrackets()
+      for token in tokens[start..<index] where token.kind == .word {
+        switch text(token) {
+        case "weak": traits.insert(.weak)
+        case "assign", "unsafe_unretained": traits.insert(.unowned)
+        case "class": traits.insert(.static)
+        case "readonly": traits.insert(.privateSet)
+        default: break
+        }
+      }
+    }
+    stored(traits)
+  }
+
+  /// Reads the variables in braces after `@interface` or `@implementation`.
+  private mutating func variables() {
+    index += 1
+    while let token = token(), !isSign("}"), !isAtContainer {
+      if token.kind == .keyword || token.kind == .directive {
+        index += 1
+      } else if token.kind == .word {
+        let (start, isWeak) = (index, text(token) == "__weak")
+        stored(isWeak ? [.stored, .weak] : .stored)
+        if index == start { index += 1 }
+      } else {
+        index += 1
+      }
+    }
+    if isSign("}") { index += 1 }
+  }
+
+  /// Reads `id<NoteInput> note;`.
+  private mutating func stored(_ traits: Declaration.Traits) {
+    let start = index
+    var end = index
+    var depth = 0
+    // The statement, with brackets.
+    while end < tokens.count {
+      let kind = tokens[end].kind
+      if kind == .sign(UInt8(ascii: ";")), depth <= 0 { break }
+      if kind == .keyword || kind == .sign(UInt8(ascii: "}")), depth <= 0 { break }
+      if kind == .sign(UInt8(ascii: "(")) || kind == .sign(UInt8(ascii: "[")) { depth += 1 }
+      if kind == .sign(UInt8(ascii: ")")) || kind == .sign(UInt8(ascii: "]")) { depth -= 1 }
+      end += 1
+    }
+    defer { index = min(end + 1, tokens.count) }
+    let statement = start..<end
+    guard let place = nameOfVariable(statement) else { return }
+    var traits = traits
+    let type = mainType(of: start..<place)
+    if type.isBlock { traits.insert(.closure) }
+    // A number is assigned, an object only if it is not retained.
+    if traits.contains(.unowned), !type.isObject { traits.remove(.unowned) }
+    if tokens[statement].contains(where: { $0.kind == .word && text($0) == "IBOutlet" }) {
+      traits.formUnion([.outlet, .objectiveC])
+    }
+    index = end
+    begin(.property, name(tokens[place]), at: tokens[place], traits, type: type.name)
+    isInSignature = true
+    referToTypes(in: start..<end, except: place)
+    isInSignature = false
+    self.end()
+  }
+
+  /// Returns the index of the declared name: the last word outside of brackets, or the one after `^`.
+  private func nameOfVariable(_ statement: Range<Int>) -> Int? {
+    var depth = 0
+    var found: Int?
+    for place in statement {
+      switch tokens[place].kind {
+      case .sign(UInt8(ascii: "^")):
+        if place + 1 < statement.upperBound, tokens[place + 1].kind == .word { return place + 1 }
+      case .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")), .sign(UInt8(ascii: "<")): depth += 1
+      case .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "]")), .sign(UInt8(ascii: ">")): depth -= 1
+      case .sign(UInt8(ascii: "=")): return found
+      case .word where depth <= 0:
+        // `API_AVAILABLE(…)` and `NS_SWIFT_NAME(…)` follow the name.
+        if found != nil, isMacro(tokens[place]) { return found }
+        found = place
+      default: break
+      }
+    }
+    return found.flatMap { $0 > statement.lowerBound ? $0 : nil }
+  }
+
+  func isMacro(_ token: ObjectiveCToken) -> Bool {
+    bytes[token.range].contains(UInt8(ascii: "_"))
+      && bytes[token.range].allSatisfy { $0 < UInt8(ascii: "a") || $0 > UInt8(ascii: "z") }
+  }
+}
