@@ -31,9 +31,11 @@ extension Check {
       wanted.append((before, content, isTest))
     }
     let texts = try revision.texts(of: wanted.map(\.content))
-    let facts = concurrently(wanted.map { (texts[$0.content] ?? "", $0.isTest) }, jobs: jobs) {
-      (text, isTest) in
-      text.utf8.count > Loader.largest ? SourceFacts() : SourceFacts(reading: text, isTest: isTest)
+    let facts = concurrently(wanted.map { (texts[$0.content] ?? "", $0.isTest, $0.path) }, jobs: jobs) {
+      (text, isTest, path) in
+      text.utf8.count > Loader.largest
+        ? SourceFacts()
+        : SourceFacts(reading: text, isTest: isTest, in: SourceLanguage(path: path) ?? .swift)
     }
     var old = zip(wanted, facts).map { wanted, facts in
       (path: wanted.path, isTest: wanted.isTest, facts: facts as SourceFacts?, file: nil as Codebase.File?)

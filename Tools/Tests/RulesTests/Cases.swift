@@ -40,7 +40,9 @@ struct Case: CustomTestStringConvertible, Sendable {
   var code: Codebase {
     var code = Codebase()
     for (path, text) in files.sorted(by: { $0.path < $1.path }) {
-      code.append(SourceFacts(reading: text), path: path, isTest: SourceTree.isTest(path: path))
+      code.append(
+        SourceFacts(reading: text, in: SourceLanguage(path: path) ?? .swift), path: path,
+        isTest: SourceTree.isTest(path: path))
     }
     // The folders of packages and projects.
     if let projects = headers["projects"] {

@@ -42,7 +42,7 @@ extension Recognition {
       // Moya and Alamofire describe a service by an enumeration of its endpoints.
       if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }
-      if isValue(id) || holdsOnlyLiterals(id) { return .value }
+      if isValue(id) || holdsOnlyLiterals(id) || isPassive(id) { return .value }
       return isObserved(id) ? .observed : nil
     case .entity: return nil
     }
@@ -209,6 +209,26 @@ extension Recognition {
         && declaration.traits.isSuperset(of: [.static, .stored, .constant])
     }
     return areConstants && !contains(id) { $0.kind == .call || $0.kind.isMember }
+  }
+
+  /// Whether a class stores values and does nothing, such as the state of a presenter in an object of its own.
+  private func isPassive(_ id: Types.ID) -> Bool {
+    guard types[id].kind == .class, types.supertypes(of: id).isEmpty else { return false }
+    var stores = false
+    for member in members[id] {
+      let declaration = code.declarations[member.declaration]
+      switch declaration.kind {
+      case .function: return false
+      case .initializer where !declaration.traits.contains(.onlyAssigns): return false
+      case .property:
+        guard declaration.traits.contains(.stored),
+          declaration.traits.isDisjoint(with: [.static, .weak, .unowned, .closure])
+        else { return false }
+        stores = true
+      default: break
+      }
+    }
+    return stores && directReach(of: id) == nil
   }
 
   private static func isWitness(_ name: String) -> Bool {

@@ -225,7 +225,7 @@ struct ObjectiveCReader {
     let first = Int32(facts.inherited.count)
     let supertypes = protocols()
     for supertype in supertypes { facts.inherited.append(name(supertype)) }
-    begin(.protocol, name(token), at: token, inherited: first..<Int32(facts.inherited.count))
+    begin(.protocol, name(token), at: token, .objectiveC, inherited: first..<Int32(facts.inherited.count))
     for supertype in supertypes { refer(name(supertype), .inheritance, at: supertype) }
     members(isRequired: true)
   }
