@@ -13,10 +13,6 @@ struct Resolution: Sendable {
   /// Types and their members, for names that are also types' or globals'.
   private var members: Set<Member> = []
 
-  /// The modules that are imported.
-  private let modules: Set<Name>
-  /// The imported modules with the name of a folder in the code base.
-  private let folderNames: Set<Name>
   /// Static members in extensions, by the last name of the type and their own.
   private var statics: [Static: [Target]] = [:]
   /// Whether an extension has a static member with this name, by its number.
@@ -35,8 +31,6 @@ struct Resolution: Sendable {
   init(_ code: Codebase, _ types: Types) {
     self.code = code
     self.types = types
-    modules = Set(code.imports.map(\.module))
-    folderNames = Self.modulesNamedLikeFolders(code, modules)
     isGlobal = Array(repeating: false, count: code.names.count)
     isMember = Array(repeating: false, count: code.names.count)
     isStatic = Array(repeating: false, count: code.names.count)
@@ -63,22 +57,6 @@ struct Resolution: Sendable {
         members.insert(Member(type: owner, name: declaration.name))
       }
     }
-  }
-
-  private static func modulesNamedLikeFolders(_ code: Codebase, _ modules: Set<Name>) -> Set<Name> {
-    var found: Set<Name> = []
-    var last = ""[...].utf8
-    for path in code.paths {
-      // As bytes, and each folder once, because this runs for every file.
-      let bytes = path.utf8
-      let folder = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? bytes.prefix(0)
-      if folder.elementsEqual(last) { continue }
-      last = folder
-      for name in folder.split(separator: UInt8(ascii: "/")) {
-        if let name = code.names.find(String(Substring(name))), modules.contains(name) { found.insert(name) }
-      }
-    }
-    return found
   }
 
   private mutating func noteStatic(
@@ -127,14 +105,12 @@ struct Resolution: Sendable {
         let parent = types[type].parent
         if parent >= 0, types[parent].name == reference.base { add(type, &targets) }
       }
-    } else if modules.contains(reference.base) {
+    } else if types.visibility.isModuleOfCode(reference.base) {
+      // `Texts.Login` of a module with a folder in the code base refers to no other module.
       let first = targets.count
       resolveAtTop(reference, file, &targets)
-      // `Texts.Login` of a module with a folder in the code base refers to no other module.
-      if folderNames.contains(reference.base) {
-        let path = "/" + code.names[reference.base] + "/"
-        targets[first...].removeAll { !("/" + code.path(of: fileOf($0))).contains(path) }
-      }
+      let path = "/" + code.names[reference.base] + "/"
+      targets[first...].removeAll { !("/" + code.path(of: fileOf($0))).contains(path) }
     }
   }
 

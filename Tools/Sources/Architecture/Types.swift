@@ -254,6 +254,7 @@ public struct Types: Sendable {
       guard let name = code.names.find(String(part)) else { return -1 }
       let found = nearest(name, inside: index == 0 ? nil : id, file, code, mustBeImported)
       // A first name that is not a type is a module's.
+      if found < 0, index == 0, visibility.isForeignModule(name) { return -1 }
       if found < 0, index > 0 { return nearest(name, inside: nil, file, code, mustBeImported) }
       id = found
       if id < 0, index > 0 { return -1 }

@@ -17,6 +17,17 @@ extension CheckedModule {
 struct CleanSwiftModules {
   private var known: [CheckedModule: Bool] = [:]
 
+  /// Whether a part is of such a module, or is a base class of parts of such modules only.
+  mutating func contains(_ part: CheckedPart?) -> Bool {
+    guard let part else { return false }
+    if contains(part.module) { return true }
+    guard part.type.kind == .class, part.app.isInherited(part.type) else { return false }
+    let heirs = part.app.parts.filter {
+      $0.form == .concrete && $0 != part && $0.type.isSubtype(of: part.type)
+    }
+    return !heirs.isEmpty && heirs.allSatisfy { contains($0.module) }
+  }
+
   mutating func contains(_ module: CheckedModule?) -> Bool {
     guard let module else { return false }
     if let answer = known[module] { return answer }

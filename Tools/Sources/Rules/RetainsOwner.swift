@@ -72,7 +72,7 @@ extension RetainsOwner {
     if type.kind == .struct || type.kind == .enum { return false }
     if areControllersOwners, type.isController { return true }
     guard let part = type.part, isOwner(part) else { return false }
-    if exemptsCleanSwift, cleanSwift.contains(part.module) { return false }
+    if exemptsCleanSwift, cleanSwift.contains(part) { return false }
     // Last, because it visits all parts.
     return !type.hasOnlyValuesAsSubtypes
   }

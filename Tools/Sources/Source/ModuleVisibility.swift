@@ -6,9 +6,13 @@ public struct ModuleVisibility: Sendable {
   private var imported: [Set<Name>] = []
   /// Whether no file is in a known module: then every declaration is visible.
   private let isTrivial: Bool
+  /// The imported modules, and those of them with the name of a folder in the code base.
+  private let modules: Set<Name>
+  private let modulesOfCode: Set<Name>
 
   public init(_ code: Codebase) {
-    let modules = Set(code.imports.map(\.module))
+    modules = Set(code.imports.map(\.module))
+    modulesOfCode = Self.modulesNamedLikeFolders(code, modules)
     moduleOfFile = Self.modules(of: code, among: modules)
     isTrivial = !moduleOfFile.contains { !$0.isNone }
     if isTrivial { return }
@@ -30,6 +34,14 @@ public struct ModuleVisibility: Sendable {
       }
       return all
     }
+  }
+
+  /// Whether a name is that of an imported module with a folder in the code base.
+  public func isModuleOfCode(_ name: Name) -> Bool { modulesOfCode.contains(name) }
+
+  /// Whether a name is that of a package's or the system's module: what it qualifies is not of the code base.
+  public func isForeignModule(_ name: Name) -> Bool {
+    modules.contains(name) && !modulesOfCode.contains(name)
   }
 
   /// Whether code in a file sees what another file declares, as far as known.
@@ -60,6 +72,22 @@ public struct ModuleVisibility: Sendable {
     var queue = [module]
     while let next = queue.popLast() {
       for each in exports[next] ?? [] where found.insert(each).inserted { queue.append(each) }
+    }
+    return found
+  }
+
+  private static func modulesNamedLikeFolders(_ code: Codebase, _ modules: Set<Name>) -> Set<Name> {
+    var found: Set<Name> = []
+    var last = ""[...].utf8
+    for path in code.paths {
+      // As bytes, and each folder once, because this runs for every file.
+      let bytes = path.utf8
+      let folder = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? bytes.prefix(0)
+      if folder.elementsEqual(last) { continue }
+      last = folder
+      for name in folder.split(separator: UInt8(ascii: "/")) {
+        if let name = code.names.find(String(Substring(name))), modules.contains(name) { found.insert(name) }
+      }
     }
     return found
   }

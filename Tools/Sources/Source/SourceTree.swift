@@ -369,8 +369,12 @@ public struct SourceTree: Sendable {
   }
 
   private static func isTest(name: String) -> Bool {
+    let isFile = SourceLanguage(path: name) != nil
     let name = SourceLanguage.name(ofFileAt: name)
-    return name.hasSuffix("Tests") || name.hasSuffix("Test")
+    if name.hasSuffix("Tests") || name == "Test" { return true }
+    // A folder such as `ABTest` may be of the product; a file or the folder of a kind of tests is not.
+    return name.hasSuffix("Test")
+      && (isFile || ["UnitTest", "UITest", "IntegrationTest"].contains(where: name.hasSuffix))
   }
 
   /// Folders that belong to the tests beside them. Without tests they may be part of the product.

@@ -14,12 +14,24 @@ extension Recognition {
       if conformers.allSatisfy({ types[$0].isUI }) {
         parts[index].role = .view
         parts[index].form = .output
+      } else if isOfController(type),
+        !conformers.contains(where: {
+          self.part(of: $0)?.module == parts[index].module
+        })
+      {
+        parts[index].form = .output
       } else if conformers.allSatisfy({ self.part(of: $0)?.role == .builder }) {
         // If the builder conforms to `LoginModuleProtocol`, it is the builder's interface.
         parts[index].role = .builder
       }
     }
     settleConfigurators()
+  }
+
+  /// Whether a protocol is the delegate of a view controller, as in UIKit: the presenters of other modules are notified
+  /// through it.
+  private func isOfController(_ type: Types.ID) -> Bool {
+    code.names[types[type].name].hasSuffix("ViewControllerDelegate")
   }
 
   /// If only presenters conform to a `LoginConfigurator`, it is the module's input, not the builder's protocol: other

@@ -6,25 +6,36 @@ protocol NamesEntity: Rule {
   static var repair: String { get }
   /// Whether a use of an entity is allowed nevertheless.
   static func isExempt(_ use: CheckedUse) -> Bool
+  /// Whether the protocols that describe such parts are reported too.
+  static var includesInterfaces: Bool { get }
 }
 
 extension NamesEntity {
   static func isExempt(_ use: CheckedUse) -> Bool { false }
+  static var includesInterfaces: Bool { false }
 
   static func check(_ app: CheckedApp, _ report: inout Report) {
-    for use in app.uses(by: role, .concrete).withTargets where use.names(only: .entity) && !isExempt(use) {
+    // Where no entity may cross an output, that is reported instead.
+    let withInterfaces = includesInterfaces && report.settings.severity(of: EntityInOutput.about.id) == .off
+    for use in app.uses(by: role).withTargets where use.names(only: .entity) && !isExempt(use) {
+      guard let part = use.part, part.form == .concrete || withInterfaces && part.form == .interface else {
+        continue
+      }
       // `User.ViewModel` is made for the view, although it is declared in the entity.
       if let nested = use.nestedTarget, nested.name.hasSuffix("ViewModel") || nested.name == "State" {
         continue
       }
       report.add(
-        use, "\(role.withArticle) names the entity \(use.nestedTarget?.fullName ?? use.name)", repair: repair)
+        use,
+        "\(part.form == .concrete ? role.withArticle : part.title) names the entity \(use.nestedTarget?.fullName ?? use.name)",
+        repair: repair)
     }
   }
 }
 
 enum ViewNamesEntity: NamesEntity {
   static let role = Role.view
+  static let includesInterfaces = true
   static let repair = "let the presenter pass display values to the view: texts, numbers, states"
 
   static let about = RuleDescription(
@@ -36,7 +47,7 @@ enum ViewNamesEntity: NamesEntity {
       A view shows the data that its presenter provides. A view that knows the entity soon makes decisions based on
       it.
 
-      Reports each entity named by the code of a view.
+      Reports each entity named by the code of a view or its protocol.
       """,
     source: "ZIKViper",
     bad: """

@@ -38,7 +38,8 @@ enum PresenterNamesUI: NamesUI {
       A presenter with a color or a view controller has begun to be a view. Give the view data that it can convert to
       colors itself: names, states, texts.
 
-      Reports each type of a UI framework named by the code of a presenter, once in each property or function:
+      Reports each type of a UI framework named by the code of a presenter or its protocols, once in each property or
+      function:
       `UIColor`, `UIViewController`, and in a file that imports SwiftUI also `Color` or `Binding`. A type of the same
       name declared by the code base is not reported. `CGRect`, `IndexPath` and `NSAttributedString` are allowed.
       """,
@@ -59,8 +60,10 @@ enum PresenterNamesUI: NamesUI {
       """)
 
   static let roles = [Role.presenter]
-  static func applies(to part: CheckedPart) -> Bool { part.form == .concrete }
-  static func subject(_ part: CheckedPart) -> String { "a presenter" }
+  static func applies(to part: CheckedPart) -> Bool {
+    part.form == .concrete || part.form.isProtocol && part.ring == .presenter
+  }
+  static func subject(_ part: CheckedPart) -> String { part.form.isProtocol ? part.title : "a presenter" }
   static func repair(naming name: String) -> String {
     if name == "UIPasteboard" || name == "NSPasteboard" {
       return "put the pasteboard behind a protocol, or let the view copy"

@@ -11,11 +11,11 @@ enum SingletonReached: Rule {
       A test, another stage or a later version cannot replace a global object that a part accesses. Let the builder
       pass it to the part.
 
-      Reports `shared`, `sharedInstance`, `standard`, `default` and similar static properties of a type in an entity,
-      interactor, presenter, view or router.
+      Reports `shared`, `sharedInstance`, `standard`, `default` and similar static properties of a type, and static
+      properties of any name that hold an instance of their class, in an entity, interactor, presenter, view or router.
 
-      Not reported: default values of parameters, because a caller can pass another object; a static function of a
-      router that creates the module's parts, because it is the builder in many dialects; loggers;
+      Not reported: default values of parameters, because a caller can pass another object; a function of a router that
+      creates the presenter or the interactor of a module, because it is the builder in many dialects; loggers;
       `DispatchQueue.main`, `Locale.current` and other values of the standard libraries that are not services.
 
       In a view, also not reported: the appearance of the app (a theme, styles, texts), functions that only create and
@@ -38,7 +38,7 @@ enum SingletonReached: Rule {
 
   static func check(_ app: CheckedApp, _ report: inout Report) {
     let builders = staticBuilders(app)
-    let names = app.names(otherNames).union(app.names(beginningWith: "shared"))
+    let names = app.names(otherNames).union(app.names(beginningWith: "shared")).union(instances(app))
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
       for use in app.uses(by: role, .concrete).of(names)
       where use.kind == .member || use.kind == .memberCall && use.labels.isEmpty {
@@ -133,8 +133,31 @@ enum SingletonReached: Rule {
       if !isDeclared { return services.contains(where: base.hasSuffix) }
       return isStaticOfItself(use)
     case "current", "main": return isDeclared && isStaticOfItself(use)
-    default: return false
+    // `Session.active`, if it is the instance of a class.
+    default: return isDeclared && isInstance(use)
     }
+  }
+
+  /// The names of static members of classes that hold an instance of their class, except of views, and those for tests.
+  private static func instances(_ app: CheckedApp) -> [Name] {
+    app.types.filter { ($0.kind == .class || $0.kind == .actor) && !$0.isUI }.flatMap { type in
+      type.members.filter { isInstance($0, of: type) }.map(\.nameID)
+    }
+  }
+
+  private static func isInstance(_ use: CheckedUse) -> Bool {
+    use.app.types(named: use.baseID).contains { type in
+      guard type.kind == .class || type.kind == .actor, !type.isUI else { return false }
+      return type.member(use.nameID).map { isInstance($0, of: type) } ?? false
+    }
+  }
+
+  private static func isInstance(_ member: CheckedDeclaration, of type: CheckedType) -> Bool {
+    member.kind == .property && member.traits.isSuperset(of: [.static, .stored])
+      && member.typeNameID == type.nameID
+      && !["empty", "zero", "none", "mock", "preview", "stub", "placeholder", "sample"].contains {
+        member.name.lowercased().hasPrefix($0)
+      }
   }
 
   /// Whether it is a constant of an enumeration or structure of which no member is called: `Nib.sharedPopup`.
@@ -163,11 +186,18 @@ enum SingletonReached: Rule {
     use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.hasUIType ?? false }
   }
 
-  /// The static functions of routers that create parts, or call others that do, and pass their dependencies.
+  /// The functions of routers that create parts, or call others that do, and pass their dependencies.
   private static func staticBuilders(_ app: CheckedApp) -> Set<CheckedDeclaration> {
     var builders: Set<CheckedDeclaration> = []
     for use in app.uses(by: .router, .concrete).withTargets where !use.isInSignature {
-      guard let function = use.declaration, function.traits.contains(.static) else { continue }
+      guard let function = use.declaration, function.kind == .function else { continue }
+      // An instance of a wireframe assembles the next module, if it creates its presenter or interactor.
+      if !function.traits.contains(.static) {
+        if use.isMaking, use.namesOnly({ $0.role == .presenter || $0.role == .interactor }) {
+          builders.insert(function)
+        }
+        continue
+      }
       let isAssembly =
         use.isMaking
         ? use.namesOnly { [.presenter, .interactor, .view, .router].contains($0.role) }

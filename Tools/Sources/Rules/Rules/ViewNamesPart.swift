@@ -16,7 +16,7 @@ extension ViewNamesPart {
     for use in app.uses(by: .view, .concrete).reaching {
       let isNamed = use.names(only: named)
       guard isNamed || use.reaches(named) && !use.isAssigned else { continue }
-      if exemptsCleanSwift, cleanSwift.contains(use.part?.module) { continue }
+      if exemptsCleanSwift, cleanSwift.contains(use.part) { continue }
       if isNamed {
         // `LoginWireframe.createModule(view: self)`: the view assembles its own module.
         let isAssembling = use.next(1).contains {
