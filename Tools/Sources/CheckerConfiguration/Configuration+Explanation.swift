@@ -50,9 +50,9 @@ extension Configuration {
   }
 
   /// The patterns that ``SourceTree/isTest(path:)`` implements.
-  static let testsByName = ["Test", "Tests"].flatMap {
-    ["**/*\($0)", "**/*\($0).swift"]
-  }
+  static let testsByName =
+    ["**/*Tests", "**/Test"] + ["Unit", "UI", "Integration"].map { "**/*\($0)Test" }
+    + ["**/*Test.swift", "**/*Tests.swift"]
 
   func origin<Value>(_ stated: Located<Value>?) -> String {
     guard let stated else { return "default" }

@@ -131,6 +131,10 @@ private struct Planner: Sendable {
     guard let number = project.file(at: file) else {
       return refused(.changed, "was not checked")
     }
+    guard SourceLanguage(path: file) == .swift else {
+      return refused(
+        .unreadable, "is Objective-C, which is not changed: move the code that needs the framework")
+    }
     guard let bytes = Self.bytes(of: file, in: root) else {
       return refused(.unreadable, "cannot be read as UTF-8")
     }

@@ -35,7 +35,7 @@ struct Summary {
   var tables: [Table] {
     let beliefs = costs.map { Group(name: $0.title, errors: $0.errors, warnings: $0.warnings) }
     return [Table(title: "By rule", groups: rules), Table(title: "By module", groups: modules)]
-      + (beliefs.isEmpty ? [] : [Table(title: "By belief", groups: beliefs)])
+      + (beliefs.isEmpty ? [] : [Table(title: "By recognized type", groups: beliefs)])
   }
 
   /// - Parameters:

@@ -69,7 +69,11 @@ struct TextReport {
     let found = input.findings.violations
     // In a pipe, and with reasons, each finding has its own lines.
     let isGrouping = options.isOnTerminal && !options.isVerbose
-    let (groups, all) = isGrouping ? input.beliefs.groups(of: found) : ([], found)
+    // A pipe may be cut off: errors come before warnings.
+    let ordered =
+      options.isOnTerminal
+      ? found : found.filter { $0.severity == .error } + found.filter { $0.severity != .error }
+    let (groups, all) = isGrouping ? input.beliefs.groups(of: found) : ([], ordered)
     let limit = options.limit ?? .max
     let byFile = options.isOnTerminal ? Dictionary(grouping: all) { $0.file } : [:]
     // Errors are shown before warnings.

@@ -72,10 +72,24 @@ public struct Loader: Sendable {
         result.problems.append(
           SourceTree.Problem(
             path: result.code.path(of: file.number), position: syntaxError,
-            reason: "has a syntax error or too deep nesting here and is read as far as possible"))
+            reason: isConflict(in: result.code.path(of: file.number), syntaxError)
+              ? "has an unresolved merge conflict here; both sides are read as far as possible"
+              : "has a syntax error or too deep nesting here and is read as far as possible"))
       }
     }
     return result
+  }
+
+  /// Whether a merge conflict begins at a place of a file.
+  private func isConflict(in path: String, _ place: Position) -> Bool {
+    let path = path.hasPrefix("/") ? path : "\(root)/\(path)"
+    guard let bytes = try? FileBytes(at: path, limit: Self.largest) else { return false }
+    return bytes.withBytes { bytes in
+      let table = LineTable(bytes)
+      guard place.line <= table.count else { return false }
+      let line = bytes[table.range(ofLine: Int(place.line), in: bytes.count)]
+      return Conflicts.begin(with: String(decoding: line.prefix(9), as: UTF8.self).prefix { !$0.isNewline })
+    }
   }
 
   private func path(of file: SourceTree.File) -> String {

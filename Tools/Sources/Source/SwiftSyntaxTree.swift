@@ -12,10 +12,28 @@ struct SwiftSyntaxTree {
   /// deep nesting everything; the place is among the errors.
   init(parsing bytes: UnsafeBufferPointer<UInt8>) {
     let omitted = bytes.literalsNestedTooDeeply()
-    guard !omitted.isEmpty else {
-      self.init(parsingRest: bytes)
+    let tree =
+      omitted.isEmpty
+      ? SwiftSyntaxTree(parsingRest: bytes)
+      : SwiftSyntaxTree(parsing: bytes, without: omitted, reporting: omitted.map(\.lowerBound))
+    guard !tree.errors.isEmpty else {
+      self = tree
       return
     }
+    // Both sides of a conflict are read, without the markers.
+    let conflicts = Conflicts(in: bytes)
+    self =
+      conflicts.starts.isEmpty
+      ? tree
+      : SwiftSyntaxTree(parsing: bytes, without: conflicts.markers + omitted, reporting: conflicts.starts)
+  }
+
+  /// - Parameters:
+  ///   - omitted: The ranges that are read as spaces.
+  ///   - places: The offsets that are errors in any case.
+  private init(
+    parsing bytes: UnsafeBufferPointer<UInt8>, without omitted: [Range<Int>], reporting places: [Int]
+  ) {
     var rest = Array(bytes)
     for range in omitted {
       for index in range where rest[index] != UInt8(ascii: "\n") && rest[index] != UInt8(ascii: "\r") {
@@ -23,7 +41,7 @@ struct SwiftSyntaxTree {
       }
     }
     let tree = rest.withUnsafeBufferPointer { SwiftSyntaxTree(parsingRest: $0) }
-    self.init(root: tree.root, errors: (tree.errors + omitted.map(\.lowerBound)).sorted())
+    self.init(root: tree.root, errors: (tree.errors + places).sorted())
   }
 
   private init(root: SourceFileSyntax, errors: [Int]) { (self.root, self.errors) = (root, errors) }

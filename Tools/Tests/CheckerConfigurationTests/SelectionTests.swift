@@ -1,5 +1,5 @@
 import Architecture
-import CheckerConfiguration
+@testable import CheckerConfiguration
 import Rules
 import Source
 import Testing
@@ -44,13 +44,15 @@ import Testing
   }
 
   @Test func `The documented patterns for test files agree with the names`() {
-    let patterns = ["**/*Test", "**/*Test.swift", "**/*Tests", "**/*Tests.swift"]
+    let patterns = Configuration.testsByName
+    #expect(patterns.count == 7)
     for pattern in patterns { #expect(Configuration().explain().contains(pattern)) }
     let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
     var explained = Configuration("tests: [\(list)]", file: "a")
     #expect(!explained.tests.isEmpty)
     for path in [
-      "A.swift", "ATests.swift", "Tests/A.swift", "App/LoginTest/B/A.swift", "UITests/A.swift",
+      "A.swift", "ATests.swift", "Tests/A.swift", "App/LoginUnitTest/B/A.swift", "UITests/A.swift",
+      "App/ABTest/A.swift", "Test/A.swift", "App/ATest.swift",
       "Spec/A.swift",
       "App/ASpecs.swift", "App/Mocks/A.swift", "Testing/A.swift", "App/Contest.swift", "App/Latest/A.swift",
       "App/MocksOfA.swift",

@@ -266,7 +266,7 @@ import ToolsTestSupport
   @Test func `The summary lists the beliefs with the most findings`() throws {
     #expect(
       try check().output.contains("\n  LoginPresenter, a presenter (strong evidence)  1 error, 2 warnings\n"))
-    #expect(try check("--summary").output.contains("\nBy belief "))
+    #expect(try check("--summary").output.contains("\nBy recognized type "))
     let report = try object(try check("--summary", "--format", "json").output)
     let beliefs = (report["summary"] as? [String: Any])?["beliefs"] as? [[String: Any]]
     #expect(beliefs?.first?["type"] as? String == "LoginPresenter")
