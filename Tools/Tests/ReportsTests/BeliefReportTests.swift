@@ -228,7 +228,8 @@ import Testing
         """))
     let summary = Example.report(findings, as: .text, options: options { $0.isSummary = true })
     #expect(
-      summary.contains("\nBy recognized type ") && summary.contains("\nCallStore, a data manager (weak evidence) "))
+      summary.contains("\nBy recognized type ")
+        && summary.contains("\nCallStore, a data manager (weak evidence) "))
     #expect(Example.report(findings, as: .html).contains(">By recognized type<"))
     let report = try object(Example.report(findings, as: .json, options: options { $0.isSummary = true }))
     let beliefs = try #require((report["summary"] as? [String: Any])?["beliefs"] as? [[String: Any]])
