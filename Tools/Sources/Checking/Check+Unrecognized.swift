@@ -64,7 +64,7 @@ extension Check {
         cores.count == 1
         ? "type has the name of a presenter or an interactor and was"
         : "types have names of presenters or interactors and were"
-      reasons.append("\(cores.count) \(look) not checked (\(listed(names))), because \(reason)")
+      reasons.append("\(cores.count) \(look) not checked (\(listed(names))): \(reason)")
     }
     return reasons.joined(separator: "; ")
   }

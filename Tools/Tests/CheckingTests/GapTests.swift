@@ -56,7 +56,7 @@ import ToolsTestSupport
     #expect(
       output.hasPrefix(
         ".: not checked: 6 types have names of presenters or interactors and were not checked "
-          + "(P1Presenter, P2Presenter, P3Presenter and 3 more), because no other part has its name"),
+          + "(P1Presenter, P2Presenter, P3Presenter and 3 more): no other part has its name"),
       "\(output)")
     #expect(output.contains("\nIncomplete, 1 remark in 6 files") && !output.contains("No violations"))
     #expect(try viper("check", "--allow-unread").status == 0)
