@@ -175,6 +175,14 @@ import ToolsTestSupport
     #expect(facts.syntaxErrors.map(\.line) == [3, 5])
   }
 
+  @Test(arguments: ["[", "(", "{", "[a b:^{", "@[", "f("])
+  func `Code that is nested too deeply is reported, and the rest is read`(bracket: String) {
+    let deep = String(repeating: bracket, count: 100_000)
+    let facts = facts("@implementation A\n- (void)f { \(deep) }\n@end\n@interface B : C\n@end")
+    #expect(facts.declarations.first.map { facts.names[$0.name] } == "A")
+    #expect(!facts.syntaxErrors.isEmpty)
+  }
+
   @Test func `A comment allows a finding on the next line`() {
     let facts = facts(
       "@implementation A\n// viper:allow presenter-names-ui \u{2014} a reason\n- (UIView *)f { return nil; }\n@end"

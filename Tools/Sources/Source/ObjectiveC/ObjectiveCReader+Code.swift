@@ -200,6 +200,12 @@ extension ObjectiveCReader {
 
   /// Reads `[receiver name]` or `[receiver name:value other:value]`, and returns the name.
   private mutating func message(_ end: Int) -> Name {
+    guard depth < Self.deepest else {
+      omitBrackets()
+      return .none
+    }
+    depth += 1
+    defer { depth -= 1 }
     index += 1
     guard index < end else { return .none }
     var base = Name.none
@@ -283,8 +289,20 @@ extension ObjectiveCReader {
     return name
   }
 
+  /// The deepest nesting that is read.
+  private static let deepest = 100
+
+  /// Skips code that is nested too deeply, and reports it.
+  private mutating func omitBrackets() {
+    if let token = token() { facts.syntaxErrors.append(position(token)) }
+    skipBrackets()
+  }
+
   /// Reads the code in brackets.
   private mutating func nested(_ end: Int) {
+    guard depth < Self.deepest else { return omitBrackets() }
+    depth += 1
+    defer { depth -= 1 }
     let start = index
     skipBrackets()
     let last = min(index, end)

@@ -13,6 +13,8 @@ struct ObjectiveCReader {
   /// The open declarations, innermost last.
   var open: [Int32] = []
   var isInSignature = false
+  /// The number of open brackets in the code of a method.
+  var depth = 0
   var named: Set<NamedThing> = []
   let reportsRepeats: Bool
 
@@ -259,9 +261,11 @@ struct ObjectiveCReader {
 
   /// Reads to `@end`. Without it, the next class or the end of the file ends the declaration.
   private mutating func members(isRequired: Bool) {
+    var isClosed = false
     while let token = token() {
       if isKeyword("end") {
         index += 1
+        isClosed = true
         break
       }
       if isAtContainer {
@@ -270,7 +274,6 @@ struct ObjectiveCReader {
           skipForward()
           continue
         }
-        facts.syntaxErrors.append(position(token))
         break
       }
       switch token.kind {
@@ -290,9 +293,8 @@ struct ObjectiveCReader {
       default: index += 1
       }
     }
-    if token() == nil, token(-1).map({ $0.kind != .keyword }) ?? true, let last = tokens.last {
-      facts.syntaxErrors.append(position(last))
-    }
+    // Missing, or inside brackets that are not closed.
+    if !isClosed, let place = token() ?? tokens.last { facts.syntaxErrors.append(position(place)) }
     end()
   }
 
