@@ -16,11 +16,19 @@ extension CheckedModule {
 /// The modules of Clean Swift, determined on demand.
 struct CleanSwiftModules {
   private var known: [CheckedModule: Bool] = [:]
+  private var knownBases: [CheckedType: Bool] = [:]
 
   /// Whether a part is of such a module, or is a base class of parts of such modules only.
   mutating func contains(_ part: CheckedPart?) -> Bool {
     guard let part else { return false }
     if contains(part.module) { return true }
+    if let answer = knownBases[part.type] { return answer }
+    let answer = isBase(part)
+    knownBases[part.type] = answer
+    return answer
+  }
+
+  private mutating func isBase(_ part: CheckedPart) -> Bool {
     guard part.type.kind == .class, part.app.isInherited(part.type) else { return false }
     let heirs = part.app.parts.filter {
       $0.form == .concrete && $0 != part && $0.type.isSubtype(of: part.type)

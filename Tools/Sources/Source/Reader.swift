@@ -33,8 +33,9 @@ extension SourceFacts {
     self = reader.facts
     // A message refers to the names in its arguments before its own.
     references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
-    let next = ObjectiveCLexer.codeAfterComments(bytes)
-    readAllowances(bytes, table, codeAfterComment: next) { [declarations] line in
+    // Computed for the whole file, in the few files that need it.
+    lazy var after = ObjectiveCLexer.codeAfterComments(bytes)
+    readAllowances(bytes, table, codeAfterComment: { after($0) }) { [declarations] line in
       declarations.first { $0.position.line == line }.map { (line...line, line...$0.lastLine) }
     }
   }

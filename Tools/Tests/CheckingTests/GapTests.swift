@@ -150,6 +150,36 @@ import ToolsTestSupport
     #expect(try viper("check", "--format", "junit").output.contains("failures=\"1\""))
   }
 
+  @Test func `Both sides of a merge conflict are read, and the conflict is named`() throws {
+    try writeCart()
+    try root.write(
+      "CartInteractor.swift",
+      """
+      final class CartInteractor {
+      <<<<<<< HEAD
+        func a() -> UIColor { fatalError() }
+      ||||||| base
+        func ( {
+      =======
+        func b() -> UIView { fatalError() }
+      >>>>>>> other
+        func c() -> UIImage { fatalError() }
+      }
+      """)
+    let output = try viper("check", "--allow-unread").output
+    #expect(
+      output.hasPrefix("CartInteractor.swift:2:1: not checked: has an unresolved merge conflict here;"),
+      "\(output)")
+    for line in [3, 7, 9] { #expect(output.contains("CartInteractor.swift:\(line):"), "\(output)") }
+  }
+
+  @Test func `A line of equals signs is no conflict`() throws {
+    try writeCart()
+    try root.write("Half.swift", "// a\n=======\nclass Half { func f( {\n")
+    let output = try viper("check").output
+    #expect(output.contains("has a syntax error") && !output.contains("merge conflict"))
+  }
+
   @Test func `Quiet does not hide it behind the absence of errors`() throws {
     try writeCart()
     try root.write("Half.swift", "class Half { func f( {")

@@ -3,10 +3,10 @@ import Source
 /// Decides whether candidates with a common stem are a module, each cluster by its own evidence: what else an app
 /// contains does not matter.
 extension Recognition {
-  /// Returns the clusters with enough evidence, and records the others.
+  /// Returns the clusters that are modules, and records those that only look like one.
   mutating func evident(_ clusters: [Cluster]) -> [Cluster] {
     var found: [Cluster] = []
-    for cluster in clusters {
+    for cluster in clusters where hasPartsOfModule(cluster.members) {
       if isEvident(cluster.members) {
         found.append(cluster)
       } else {
@@ -17,10 +17,24 @@ extension Recognition {
     return found
   }
 
-  /// Whether a cluster has a contract, a configured part, three kinds of parts, or two kinds that only modules have
-  /// together. A view beside a presenter or an interactor is none if that only shows it,
-  /// such as a toast.
-  func isEvident(_ members: [Int]) -> Bool {
+  /// Whether a cluster is a module.
+  func isModule(_ members: [Int]) -> Bool { hasPartsOfModule(members) && isEvident(members) }
+
+  /// Whether a cluster has a presenter or an interactor, and another kind of part.
+  private func hasPartsOfModule(_ members: [Int]) -> Bool {
+    let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
+    let hasContract = core.contains { $0.form == .contract }
+    if hasContract, core.contains(where: { $0.form == .concrete && $0.role == .presenter }) { return true }
+    let roles = Set(core.map(\.role))
+    guard roles.count > 1, roles.contains(.presenter) || roles.contains(.interactor) else { return false }
+    // A view and its delegate's protocol with the same name are not a module.
+    let hasCore = core.contains { $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }
+    return hasCore || roles.count > 2 && core.contains { $0.form == .concrete }
+  }
+
+  /// Whether the parts of a cluster are of one module: it has a contract, a configured part, three kinds of parts, or two
+  /// of which one is no view. A view and a presenter that only shows it, such as a toast, are no module.
+  private func isEvident(_ members: [Int]) -> Bool {
     if members.contains(where: { isForced.contains(candidates[$0].type) }) { return true }
     let core = members.filter { candidates[$0].reading.isCore && !candidates[$0].reading.isOfOthers }
     if core.contains(where: { candidates[$0].reading.form == .contract }) { return true }

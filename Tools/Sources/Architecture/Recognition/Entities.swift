@@ -37,20 +37,18 @@ extension Recognition {
         property.traits.contains(.closure) && !isPlaced
         || isCore(types.resolve(path: property.type, in: file, code))
     }
-    if stores { return true }
-    if types[type].kind == .enum {
-      let first = Int32(code.files[Int(file)].declarations.lowerBound)
-      return contains(type) { reference in
-        guard reference.declaration >= 0,
-          code.declarations[Int(first + reference.declaration)].kind == .case
-        else { return false }
-        return isCore(types.resolve(path: reference.name, in: file, code))
-      }
-    }
-    return types.foreignSupertypes(of: type).contains {
-      ["Error", "LocalizedError"].contains(code.names[$0])
+    if stores || types.foreignSupertypes(of: type).contains(where: isError) { return true }
+    guard types[type].kind == .enum else { return false }
+    let first = Int32(code.files[Int(file)].declarations.lowerBound)
+    return contains(type) { reference in
+      guard reference.declaration >= 0,
+        code.declarations[Int(first + reference.declaration)].kind == .case
+      else { return false }
+      return isCore(types.resolve(path: reference.name, in: file, code))
     }
   }
+
+  private func isError(_ name: Name) -> Bool { ["Error", "LocalizedError"].contains(code.names[name]) }
 
   /// Whether a type is a presenter, an interactor, a view or a router of a module, or a protocol of one.
   private func isCore(_ type: Types.ID) -> Bool {

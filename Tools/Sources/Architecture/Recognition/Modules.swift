@@ -28,7 +28,7 @@ extension Recognition {
       }
     }
     found = joinedByOverlap(joinedHalves(joined(found)), subviews)
-    found = evident(found.filter { isModule($0.members) })
+    found = evident(found)
     found = withSubpresenters(found)
     found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
     for (id, cluster) in found.enumerated() {
@@ -229,17 +229,6 @@ extension Recognition {
     let builders = members.filter { candidates[$0].reading.role == .builder }
     let away = Set(builders.filter(isElsewhere))
     return seeds.isEmpty || away.count == builders.count ? members : members.filter { !away.contains($0) }
-  }
-
-  func isModule(_ members: [Int]) -> Bool {
-    let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
-    let hasContract = core.contains { $0.form == .contract }
-    if hasContract, core.contains(where: { $0.form == .concrete && $0.role == .presenter }) { return true }
-    let roles = Set(core.map(\.role))
-    guard roles.count > 1, roles.contains(.presenter) || roles.contains(.interactor) else { return false }
-    // A view and its delegate's protocol with the same name are not a module.
-    let hasCore = core.contains { $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }
-    return hasCore || roles.count > 2 && core.contains { $0.form == .concrete }
   }
 
   /// Adds types in a module's folder that have the name of a part, unless the module has that part already.

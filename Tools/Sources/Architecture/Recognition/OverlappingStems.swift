@@ -8,10 +8,10 @@ extension Recognition {
   /// - Parameter subviews: Subviews in the folders of other stems, which may join a cluster.
   func joinedByOverlap(_ clusters: [Cluster], _ subviews: [Cluster]) -> [Cluster] {
     let all = clusters + subviews
-    let units = all.map(Unit.init)
+    let units = all.map(unit)
     var inFolder: [Folders.ID: [Int]] = [:]
-    for (index, cluster) in all.enumerated() {
-      for folder in folders(of: cluster) { inFolder[folder, default: []].append(index) }
+    for index in all.indices {
+      for folder in units[index].folders { inFolder[folder, default: []].append(index) }
     }
     var leaders = Array(all.indices)
     func leader(of index: Int) -> Int {
@@ -21,15 +21,13 @@ extension Recognition {
     }
     for (folder, here) in inFolder.sorted(by: { $0.key < $1.key }) {
       let around = folders.around(folder).dropFirst().prefix(1).flatMap { inFolder[$0] ?? [] }
-      for first in here {
-        for second in here + around where first != second {
-          let (a, b) = (leader(of: first), leader(of: second))
-          guard a != b, let overlap = units[first].overlap(with: units[second]),
-            belongTogether(all[first], all[second], overlap)
-          else { continue }
-          let isFirst = rank(all[a], units[a]) < rank(all[b], units[b])
-          leaders[isFirst ? b : a] = isFirst ? a : b
-        }
+      for (first, second) in Self.overlapping(here, around, units) {
+        let (a, b) = (leader(of: first), leader(of: second))
+        guard a != b, let overlap = units[first].overlap(with: units[second]),
+          belongTogether(all[first], units[first], all[second], units[second], overlap)
+        else { continue }
+        let isFirst = units[a].rank < units[b].rank
+        leaders[isFirst ? b : a] = isFirst ? a : b
       }
     }
     var result = all
@@ -47,14 +45,49 @@ extension Recognition {
     return result.filter { !$0.members.isEmpty }
   }
 
-  /// A stem, prepared for comparison.
+  /// Returns the pairs of clusters in a folder, or in it and the folder around it, whose stems may overlap.
+  private static func overlapping(_ here: [Int], _ around: [Int], _ units: [Unit]) -> [(Int, Int)] {
+    // A stem that contains another has all its words: the rarest one has few candidates.
+    var byWord: [Substring: [Int]] = [:]
+    for index in here + around {
+      for word in Set(units[index].words) { byWord[word, default: []].append(index) }
+    }
+    let isHere = Set(here)
+    return (here + around).flatMap { first -> [(Int, Int)] in
+      let rarest = units[first].words.map { byWord[$0] ?? [] }.min { $0.count < $1.count } ?? []
+      return rarest.filter { $0 != first && (isHere.contains(first) || isHere.contains($0)) }.map {
+        (first, $0)
+      }
+    }
+  }
+
+  /// What the comparison of a cluster with others needs.
+  private func unit(_ cluster: Cluster) -> Unit {
+    let concrete = cluster.members.filter { candidates[$0].reading.form == .concrete }
+    let roles = concrete.map { candidates[$0].reading }.filter { !$0.isOfOthers }.map(\.role)
+    let core = Set(roles).intersection([.presenter, .interactor, .router, .builder])
+    return Unit(
+      cluster.stem, core, isWhole: isModule(cluster.members),
+      folders: Set(concrete.map { folder(of: candidates[$0].type) }))
+  }
+
   private struct Unit {
     /// The words of the stem, without those for the kind of a view at its end.
-    var words: [Substring]
+    let words: [Substring]
+    /// The kinds of parts that only modules have.
+    let core: Set<Role>
+    /// Whether the cluster is a module by itself.
+    let isWhole: Bool
+    let folders: Set<Folders.ID>
+    /// The order in which clusters give a module its name: whole ones, then those with a presenter or an interactor, then
+    /// by the length of their stems.
+    let rank: (Int, Int, String)
 
-    init(_ cluster: Cluster) {
-      words = Folders.words(cluster.stem)
+    init(_ stem: String, _ core: Set<Role>, isWhole: Bool, folders: Set<Folders.ID>) {
+      var words = Folders.words(stem)
       while words.count > 1, let last = words.last, Self.kinds.contains(last) { words.removeLast() }
+      (self.words, self.core, self.isWhole, self.folders) = (words, core, isWhole, folders)
+      rank = (isWhole ? 0 : core.isEmpty ? 2 : 1, words.count, stem)
     }
 
     private static let kinds: Set<Substring> = ["Screen", "Page", "View", "Cell", "Content", "Flow", "Table"]
@@ -76,46 +109,20 @@ extension Recognition {
     }
   }
 
-  /// The order in which clusters give a module its name: whole ones, then those with a presenter or an interactor, then
-  /// by the length of their stems.
-  private func rank(_ cluster: Cluster, _ unit: Unit) -> (Int, Int, String) {
-    let kind = isWhole(cluster) ? 0 : coreRoles(of: cluster).isEmpty ? 2 : 1
-    return (kind, unit.words.count, cluster.stem)
-  }
-
-  private func folders(of cluster: Cluster) -> Set<Folders.ID> {
-    Set(
-      cluster.members.filter { candidates[$0].reading.form == .concrete }.map {
-        folder(of: candidates[$0].type)
-      })
-  }
-
   /// Whether two clusters are one module: one has what the other lacks, a view and the presenter or interactor that it
   /// knows, or a presenter or interactor that a whole module names.
-  private func belongTogether(_ a: Cluster, _ b: Cluster, _ overlap: Unit.Overlap) -> Bool {
-    let (ofA, ofB) = (coreRoles(of: a), coreRoles(of: b))
-    let (isWholeA, isWholeB) = (isWhole(a), isWhole(b))
-    if ofA.isEmpty != ofB.isEmpty, overlap == .words {
-      return !isWholeA && !isWholeB && isViewLinked(a.members + b.members)
+  private func belongTogether(
+    _ a: Cluster, _ ofA: Unit, _ b: Cluster, _ ofB: Unit, _ overlap: Unit.Overlap
+  ) -> Bool {
+    if ofA.core.isEmpty != ofB.core.isEmpty, overlap == .words {
+      return !ofA.isWhole && !ofB.isWhole && isViewLinked(a.members + b.members)
     }
     // The factory of a helper is not a builder of the module.
     let own: Set<Role> = [.presenter, .interactor]
-    if ofA.isDisjoint(with: own) || ofB.isDisjoint(with: own) { return false }
-    if ofA.isDisjoint(with: ofB), isWholeA || isWholeB { return names(a, b) || names(b, a) }
+    if ofA.core.isDisjoint(with: own) || ofB.core.isDisjoint(with: own) { return false }
+    if ofA.core.isDisjoint(with: ofB.core), ofA.isWhole || ofB.isWhole { return names(a, b) || names(b, a) }
     guard overlap == .words else { return false }
-    return isWholeA && !isWholeB && names(a, b) || isWholeB && !isWholeA && names(b, a)
-  }
-
-  /// The kinds of parts of a cluster that only modules have.
-  private func coreRoles(of cluster: Cluster) -> Set<Role> {
-    Set(
-      cluster.members.map { candidates[$0].reading }.filter { $0.form == .concrete && !$0.isOfOthers }.map(
-        \.role)
-    ).intersection([.presenter, .interactor, .router, .builder])
-  }
-
-  private func isWhole(_ cluster: Cluster) -> Bool {
-    isModule(cluster.members) && isEvident(cluster.members)
+    return ofA.isWhole && !ofB.isWhole && names(a, b) || ofB.isWhole && !ofA.isWhole && names(b, a)
   }
 
   /// Whether the code of one cluster names a part of another, or its protocol.

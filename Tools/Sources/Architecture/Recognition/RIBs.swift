@@ -6,14 +6,19 @@ import Source
 extension Recognition {
   /// Marks the modules of RIBs, and adds their protocols and components, whose names are too general elsewhere.
   mutating func takeRIBs() {
-    for module in modules.indices where isRIB(Module.ID(module)) {
+    let found = modulesOfRIBs()
+    if found.isEmpty { return }
+    var places: [Module.ID: Set<Folders.ID>] = [:]
+    for part in parts where found.contains(part.module) && part.form == .concrete {
+      places[part.module, default: []].insert(folder(of: part.type))
+    }
+    for module in found.map({ Int($0) }).sorted() {
       modules[module].isRIB = true
-      let files = Set(
-        parts.filter { $0.module == module && $0.form == .concrete }.map { folder(of: $0.type) })
+      let places = places[Module.ID(module)] ?? []
       for stem in stemsOfModules[module].sorted() {
         for (ending, kind) in Self.endingsOfRIBs {
           guard let name = code.names.find(stem + ending) else { continue }
-          for type in types.named(name) where files.contains(folder(of: type)) && types[type].parent < 0 {
+          for type in types.named(name) where places.contains(folder(of: type)) && types[type].parent < 0 {
             guard isProtocol(type) == (kind.form != .concrete) else { continue }
             add(type, Reading(kind.role, kind.form, stem, ending: ending), to: Module.ID(module))
           }
@@ -22,22 +27,27 @@ extension Recognition {
     }
   }
 
-  /// Whether the interactor or the router of a module inherits from one of RIBs.
-  private func isRIB(_ module: Module.ID) -> Bool {
+  /// Returns the modules whose interactor or router inherits from one of RIBs.
+  private func modulesOfRIBs() -> Set<Module.ID> {
     let bases = Self.bases.compactMap { code.names.find($0) }
     let general = Self.generalBases.compactMap { code.names.find($0) }
     let libraries = ["RIBs", "ModernRIBs"].compactMap { code.names.find($0) }
-    return parts.contains { part in
-      guard part.module == module, part.form == .concrete, part.role == .interactor || part.role == .router
-      else { return false }
-      if types.isMadeOf(bases, part.type) { return true }
+    if bases.isEmpty, libraries.isEmpty { return [] }
+    func isOne(_ type: Types.ID) -> Bool {
       // The library may be part of the code base.
-      if known(by: part.type).contains(where: { $0 != part.type && bases.contains(types[$0].name) }) {
+      if types.isMadeOf(bases, type)
+        || known(by: type).contains(where: { $0 != type && bases.contains(types[$0].name) })
+      {
         return true
       }
-      let imports = code.imports[code.files[Int(types[part.type].file)].imports]
-      return imports.contains { libraries.contains($0.module) } && types.isMadeOf(general, part.type)
+      let imports = code.imports[code.files[Int(types[type].file)].imports]
+      return imports.contains { libraries.contains($0.module) } && types.isMadeOf(general, type)
     }
+    return Set(
+      parts.filter { part in
+        part.module >= 0 && part.form == .concrete && (part.role == .interactor || part.role == .router)
+          && isOne(part.type)
+      }.map(\.module))
   }
 
   private static let bases = [
