@@ -18,7 +18,7 @@ struct CleanSwiftModules {
   private var known: [CheckedModule: Bool] = [:]
   private var knownBases: [CheckedType: Bool] = [:]
 
-  /// Whether a part is of such a module, or is a base class of parts of such modules only.
+  /// Whether a part is of such a module, or is the base class or a protocol of parts of such modules only.
   mutating func contains(_ part: CheckedPart?) -> Bool {
     guard let part else { return false }
     if contains(part.module) { return true }
@@ -29,7 +29,7 @@ struct CleanSwiftModules {
   }
 
   private mutating func isBase(_ part: CheckedPart) -> Bool {
-    guard part.type.kind == .class, part.app.isInherited(part.type) else { return false }
+    guard part.app.isInherited(part.type) else { return false }
     let heirs = part.app.parts.filter {
       $0.form == .concrete && $0 != part && $0.type.isSubtype(of: part.type)
     }
