@@ -159,7 +159,7 @@ import ToolsTestSupport
       <<<<<<< HEAD
         func a() -> UIColor { fatalError() }
       ||||||| base
-        func ( {
+        func z() -> UILabel { fatalError() }
       =======
         func b() -> UIView { fatalError() }
       >>>>>>> other
@@ -171,6 +171,8 @@ import ToolsTestSupport
       output.hasPrefix("CartInteractor.swift:2:1: not checked: has an unresolved merge conflict here;"),
       "\(output)")
     for line in [3, 7, 9] { #expect(output.contains("CartInteractor.swift:\(line):"), "\(output)") }
+    // Their common version is not part of the code.
+    #expect(!output.contains("UILabel"))
   }
 
   @Test func `A line of equals signs is no conflict`() throws {
