@@ -128,8 +128,8 @@ struct Vocabulary: Sendable {
     "NMapsMap": "NMF",
   ]
 
-  /// Recognizes packages that views inherit from as UI frameworks: if `final class Card: RoundedView` is in a file that
-  /// imports a single package, that package contains views.
+  /// Recognizes external superclasses of views by both names: `final class ProfileCell: SwipeTableViewCell`. If the file
+  /// imports a single package, that package contains views, and is a UI framework.
   private mutating func findKits(_ code: Codebase, _ types: Types) {
     var packages: [Name: Set<Name>] = [:]
     for (index, node) in types.nodes.enumerated() where node.kind == .class {
@@ -147,10 +147,11 @@ struct Vocabulary: Sendable {
     }
     if packages.isEmpty { return }
     let ofScreens = packagesOfScreens(code)
-    for (base, packages) in packages where packages.count == 1 {
-      // A package that is imported everywhere contains more than views.
-      for package in packages where ofScreens.contains(package) { modules[package]?.insert(.ui) }
+    for (base, packages) in packages {
       meanings[Int(base.number)].formUnion(code.names.withText(of: base, Self.meaningOfUI))
+      // A package that is imported everywhere contains more than views.
+      guard packages.count == 1 else { continue }
+      for package in packages where ofScreens.contains(package) { modules[package]?.insert(.ui) }
     }
   }
 

@@ -56,7 +56,7 @@ extension Configuration {
 
   func origin<Value>(_ stated: Located<Value>?) -> String {
     guard let stated else { return "default" }
-    guard let file, let position = stated.position else { return "command line" }
+    guard let file = stated.extended ?? file, let position = stated.position else { return "command line" }
     return "\(file):\(position.line)"
   }
 
@@ -92,7 +92,7 @@ extension Configuration {
     if exceptions.isEmpty { return text.comment("exceptions: none, default") }
     text.line("exceptions:")
     for each in exceptions {
-      text.line("  - rule: \(each.rule)", origin(Located(each.rule, at: each.position)))
+      text.line("  - rule: \(each.rule)", origin(Located(each.rule, at: each.position, in: each.extended)))
       for (key, pattern) in [("file", each.file), ("symbol", each.symbol), ("target", each.target)] {
         if let pattern { text.line("    \(key): \(quoted(pattern.text))") }
       }

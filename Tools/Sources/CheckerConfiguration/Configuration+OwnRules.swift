@@ -8,7 +8,7 @@ extension Configuration {
     if ownRules.isEmpty { return text.comment("own-rules: none, default") }
     text.line("own-rules:")
     for rule in ownRules {
-      text.line("  \(rule.id):", origin(Located(rule.id, at: rule.position)))
+      text.line("  \(rule.id):", origin(Located(rule.id, at: rule.position, in: rule.extended)))
       text.line("    message: \(quoted(rule.message))")
       text.line("    severity: \(settings.severity(of: rule.id).rawValue)")
       if !rule.repair.isEmpty { text.line("    repair: \(quoted(rule.repair))") }
@@ -23,7 +23,9 @@ extension Configuration {
         text.line("    allow: { imports: [\(allowed.map { quoted($0.text) }.joined(separator: ", "))] }")
       }
       explain(rule.requirement, &text)
-      explain(rule.layers, &text)
+      explain(rule.layers, of: rule, &text)
+      text.flowList("    independent", rule.independentFolders.map(\.text))
+      if rule.forbidsCycles { text.line("    no-cycles: true") }
     }
   }
 
@@ -48,17 +50,19 @@ extension Configuration {
     if requirement.isFinal { text.line("      final: true") }
   }
 
-  private func explain(_ layers: [OwnRule.Layer], _ text: inout YAMLText) {
+  private func explain(_ layers: [OwnRule.Layer], of rule: OwnRule, _ text: inout YAMLText) {
     if layers.isEmpty { return }
     text.line("    layers:")
     for layer in layers {
-      text.line("      \(quoted(layer.name)):", origin(Located(layer.name, at: layer.position)))
+      text.line(
+        "      \(quoted(layer.name)):", origin(Located(layer.name, at: layer.position, in: rule.extended)))
       text.flowList("        files", layer.files.map(\.text))
       text.flowList("        modules", layer.modules)
       if let allowed = layer.allowed {
         text.line("        may-use: [\(allowed.map(quoted).joined(separator: ", "))]")
       }
       text.flowList("        must-not-use", layer.forbidden)
+      text.flowList("        must-not-reach", layer.unreachable)
     }
   }
 

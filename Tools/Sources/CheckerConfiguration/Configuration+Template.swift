@@ -20,6 +20,9 @@ extension Configuration {
       # `viper check --explain-config` prints what is in force. A pattern is a glob, or a /regular expression/; put it
       # between quotes. Paths begin at this folder.
 
+      # A configuration that several code bases share: a file, or a folder with a .viper.yml. Values here prevail.
+      #extends: "../team.viper.yml"
+
       # The school of VIPER: \(profiles).
       #profile: default
 

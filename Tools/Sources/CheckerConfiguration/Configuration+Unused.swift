@@ -23,7 +23,8 @@ extension Configuration {
       for (index, each) in patterns.enumerated() {
         // Both lists have the same order.
         let isUsed = used.map { index < $0.count && $0[index].isUsed } ?? each.value.isUsed
-        if !isUsed { note(each.position, text(each.value)) }
+        // A shared configuration may name what other code bases have.
+        if !isUsed, each.extended == nil { note(each.position, text(each.value)) }
       }
     }
     func note(_ signs: Signs, _ used: Conventions.Signs?) {
@@ -50,7 +51,7 @@ extension Configuration {
           + "under `rings`"
       }
     }
-    for each in exceptions where !each.isUsed {
+    for each in exceptions where !each.isUsed && each.extended == nil {
       let isOff = settings.severity(of: each.rule) == .off
       note(
         each.position,
@@ -58,10 +59,11 @@ extension Configuration {
           ? "\(each.rule) is off and needs no exception: remove it"
           : "this exception matches no finding of \(each.rule): correct or remove it")
     }
-    for rule in ownRules {
+    for rule in ownRules where rule.extended == nil {
       for (position, text) in rule.unusedParts(in: app) { note(position, text) }
     }
-    for (rule, threshold) in thresholds where settings.severity(of: rule) == .off {
+    for (rule, threshold) in thresholds
+    where threshold.extended == nil && settings.severity(of: rule) == .off {
       note(threshold.position, "\(rule) is off and needs no threshold: remove it")
     }
     return remarks.sorted { ($0.place, $0.text) < ($1.place, $1.text) }

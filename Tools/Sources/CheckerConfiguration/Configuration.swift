@@ -18,7 +18,7 @@ public struct Configuration: Sendable {
   public var exclude: [Located<Pattern>] = []
   /// The files and folders that are tests; if empty, names decide.
   public var tests: [Located<Pattern>] = []
-  /// Whether to check files that are in no target of an Xcode project.
+  /// Whether to check files that are in no target of an Xcode project; if nil, they are checked and reported.
   public var withFilesInNoTarget: Located<Bool>?
   /// How to recognize the parts of a role; the key nil selects types that are not parts, regardless of their names.
   public var roles: [Role?: Signs] = [:]
@@ -52,7 +52,7 @@ public struct Configuration: Sendable {
   public var isFatal: Bool { problems.contains { $0.isFatal } }
 
   /// Whether to check files that are in no target of an Xcode project.
-  public var isInNoTargetChecked: Bool { withFilesInNoTarget?.value ?? false }
+  public var isInNoTargetChecked: Bool { withFilesInNoTarget?.value ?? true }
 
   /// The settings for rules.
   public var settings: Settings {
@@ -89,10 +89,13 @@ public struct Located<Value: Sendable>: Sendable {
   public var value: Value
   /// Nil if the value comes from the command line.
   public var position: Position?
+  /// The extended configuration that contains it; nil for the configuration's own file.
+  public var extended: String?
 
-  public init(_ value: Value, at position: Position? = nil) {
+  public init(_ value: Value, at position: Position? = nil, in extended: String? = nil) {
     self.value = value
     self.position = position
+    self.extended = extended
   }
 }
 

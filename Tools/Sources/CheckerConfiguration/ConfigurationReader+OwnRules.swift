@@ -40,7 +40,8 @@ extension ConfigurationReader {
   }
 
   private static let ruleKeys = [
-    "message", "severity", "in", "except", "forbid", "allow", "require", "layers", "repair",
+    "message", "severity", "in", "except", "forbid", "allow", "require", "layers", "independent", "no-cycles",
+    "repair",
   ]
 
   /// Returns nil if any piece of the rule is invalid.
@@ -65,6 +66,13 @@ extension ConfigurationReader {
           rule.allowedImports = value.isEmptyValue ? [] : patterns(value, key).map(\.value)
         }
       case "require": require(value, &rule)
+      case "independent": rule.independentFolders = patterns(value, key, isPath: true).map(\.value)
+      case "no-cycles":
+        if flag(value, key) == false {
+          reportError(value, "only `no-cycles: true` has an effect: remove it")
+        } else {
+          rule.forbidsCycles = true
+        }
       default: rule.layers = layers(value)
       }
     }
@@ -77,10 +85,15 @@ extension ConfigurationReader {
     if rule.isEmpty {
       reportError(
         entry.key,
-        "\(backquoted(rule.id)) requires nothing: add `forbid:`, `allow:`, `require:` or `layers:`")
+        "\(backquoted(rule.id)) requires nothing: add `forbid:`, `allow:`, `require:`, `layers:` or `independent:`"
+      )
       return nil
     }
-    if hasScope, !rule.layers.isEmpty {
+    if rule.forbidsCycles, rule.layers.isEmpty {
+      reportError(entry.key, "\(backquoted(rule.id)) has `no-cycles` and no layers: add `layers:`")
+      return nil
+    }
+    if hasScope, !rule.layers.isEmpty || !rule.independentFolders.isEmpty {
       reportError(
         entry.key, "\(backquoted(rule.id)) has layers, which define their own files: remove `in`")
       return nil
@@ -188,7 +201,8 @@ extension ConfigurationReader {
       layer.position = document.position(of: entry.key)
       var hasModules = false
       if case .mapping = value {
-        for (key, value) in entries(of: value, ["files", "modules", "may-use", "must-not-use"], "key") {
+        let keys = ["files", "modules", "may-use", "must-not-use", "must-not-reach"]
+        for (key, value) in entries(of: value, keys, "key") {
           // An empty list of allowed layers is meaningful.
           if key.name == "may-use" {
             layer.allowed = value.isEmptyValue ? [] : words(value, names, "layer")
@@ -200,6 +214,7 @@ extension ConfigurationReader {
           case "modules":
             hasModules = true
             layer.modules = list(value, "modules, such as `- Domain`").compactMap { text($0) }
+          case "must-not-reach": layer.unreachable = words(value, names, "layer")
           default: layer.forbidden = words(value, names, "layer")
           }
         }

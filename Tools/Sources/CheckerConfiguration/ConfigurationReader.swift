@@ -9,14 +9,20 @@ extension Configuration {
   /// - Parameters:
   ///   - text: The YAML text.
   ///   - file: The path for remarks.
-  public init(_ text: String, file: String) {
+  ///   - load: Reads the configurations that the text extends.
+  public init(
+    _ text: String, file: String,
+    extending load: Extending = { (_) throws(ExtensionFailure) in
+      throw ExtensionFailure("cannot be read here")
+    }
+  ) {
     self.init()
     self.file = file
     do {
       let document = try YAMLDocument(text)
       var reader = ConfigurationReader(document: document, file: file)
-      reader.read(&self)
-      problems = reader.problems
+      reader.read(&self, load)
+      problems += reader.problems
     } catch {
       problems = [
         Problem(Findings.Remark(file: file, position: error.position, text: error.text), isFatal: true)
@@ -53,29 +59,51 @@ struct ConfigurationReader {
     self.file = file
   }
 
-  mutating func read(_ configuration: inout Configuration) {
+  mutating func read(_ configuration: inout Configuration, _ load: Configuration.Extending) {
     guard let root = document.root, !root.isEmptyValue else { return }
     guard case .mapping = root else {
       return reportError(root, "expected keys with values, such as `profile: default`")
     }
     let all = entries(of: root, Key.allCases.map(\.rawValue), "key")
     // Other keys refer to custom rules.
+    var bases: [Configuration] = []
+    for (key, value) in all where key.name == Key.extends.rawValue && hasValue(value, key) {
+      bases = extended(value, load)
+    }
+    extendedRuleIDs = bases.flatMap { $0.ownRules.map(\.id) }
     for (key, value) in all where key.name == Key.ownRules.rawValue { ownRuleIDs = names(in: value) }
-    for (key, value) in all {
+    for (key, value) in all where key.name != Key.extends.rawValue {
       // A known key.
       guard let known = Key(rawValue: key.name), hasValue(value, key) else { continue }
       read(known, value, key, &configuration)
     }
     // References to an invalid custom rule are ignored.
-    let known = configuration.settings.ruleIDs
+    let known = configuration.settings.ruleIDs + extendedRuleIDs
     configuration.exceptions.removeAll { !known.contains($0.rule) }
     configuration.thresholds = configuration.thresholds.filter { known.contains($0.key) }
+    // The last one prevails.
+    for base in bases.reversed() { configuration.extend(base) }
+  }
+
+  /// Returns the configurations that the text extends, in order.
+  private mutating func extended(_ node: Node, _ load: Configuration.Extending) -> [Configuration] {
+    var bases: [Configuration] = []
+    for item in list(node, "files, such as `- ../team.viper.yml`") {
+      guard let path = text(item) else { continue }
+      do throws(Configuration.ExtensionFailure) {
+        bases.append(try load(path))
+      } catch {
+        reportError(item, "\(backquoted(path)) \(error.text)")
+      }
+    }
+    return bases
   }
 
   private mutating func read(
     _ key: Key, _ value: Node, _ entry: ConfigurationEntry, _ configuration: inout Configuration
   ) {
     switch key {
+    case .extends: break
     case .profile:
       let names = Profile.allCases.map(\.rawValue)
       configuration.profile = word(value, of: names, "profile").flatMap { Profile(rawValue: $0) }.map {
@@ -205,7 +233,10 @@ struct ConfigurationReader {
 
   let builtInRules = allRules.map { $0.about.id }
   private var ownRuleIDs: [String] = []
-  private var ruleNames: [String] { builtInRules + ownRuleIDs }
+  private var extendedRuleIDs: [String] = []
+  private var ruleNames: [String] {
+    builtInRules + ownRuleIDs + extendedRuleIDs.filter { !ownRuleIDs.contains($0) }
+  }
 
   // MARK: Mappings
 

@@ -2,7 +2,7 @@ import Architecture
 
 /// The top-level keys of a configuration, in the order in which they are written.
 enum Key: String, CaseIterable {
-  case profile, sources, exclude, tests
+  case extends, profile, sources, exclude, tests
   case withFilesInNoTarget = "with-files-in-no-target"
   case roles, rings, severity, lines
   case withWiring = "with-wiring"

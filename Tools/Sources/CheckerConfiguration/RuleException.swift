@@ -16,6 +16,8 @@ public struct RuleException: Sendable {
   public var reason: String
   /// Its position in the configuration.
   public var position: Position?
+  /// The extended configuration that contains it; nil for the configuration's own file.
+  public var extended: String?
   /// Whether it has allowed a violation yet.
   public private(set) var isUsed = false
 

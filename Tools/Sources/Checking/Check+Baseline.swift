@@ -41,7 +41,7 @@ extension Check {
       isWhole && settings.severity(of: "module-cycle") != .off
       && selection.files.allSatisfy { read.contains($0.path) }
     // A file that was moved out of all targets is not deleted.
-    let namesLeftOut = Set(selection.inNoTarget.flatMap(\.files).map(Self.lastName))
+    let namesLeftOut = Set(selection.leftOut.map(Self.lastName))
     comparison.isKnown = { @Sendable [self] entry in
       let isRead = read.contains(entry.file)
       let isGone = !isRead && !exists(entry.file) && !namesLeftOut.contains(Self.lastName(of: entry.file))

@@ -60,8 +60,14 @@ extension Check {
     /// The conventions of the configuration, with the classes that Xcode generates for data models and the modules that
     /// bridging headers import.
     var conventions: Conventions
-    /// The files that are not read because they are in no target.
+    /// The files that are in no target, unless the configuration accepts them.
     var inNoTarget: [FilesInNoTarget.Group] = []
+    /// Whether these files are read.
+    var isInNoTargetChecked = true
+    /// The paths of the files that are not read because they are in no target.
+    var leftOut: Set<String> {
+      isInNoTargetChecked ? [] : Set(inNoTarget.flatMap(\.files))
+    }
   }
 
   /// Returns the requested files that the configuration selects.
@@ -88,12 +94,16 @@ extension Check {
       $0.formUnion(BridgingHeader.modules(in: "\(root)/\($1)"))
     }
     selection.configuration = configuration
-    if !configuration.isInNoTargetChecked { leaveOutFilesInNoTarget(of: tree, &selection, configuration) }
+    // If the configuration includes them, they are known.
+    if configuration.withFilesInNoTarget?.value != true {
+      selection.isInNoTargetChecked = configuration.isInNoTargetChecked
+      findFilesInNoTarget(of: tree, &selection, configuration)
+    }
     return selection
   }
 
-  /// Removes the files that are in no target of an Xcode project.
-  private func leaveOutFilesInNoTarget(
+  /// Finds the files that are in no target of an Xcode project, and removes them if they are not checked.
+  private func findFilesInNoTarget(
     of tree: SourceTree, _ selection: inout Selection, _ configuration: Configuration
   ) {
     // A project elsewhere below the root may contain some of the files.
@@ -107,7 +117,7 @@ extension Check {
     }.map(\.path)
     let found = FilesInNoTarget(root: root, builds: whole.builds, links: whole.linkPaths)
     selection.inNoTarget = found.groups(of: files)
-    let leftOut = Set(selection.inNoTarget.flatMap(\.files))
+    let leftOut = selection.leftOut
     if !leftOut.isEmpty { selection.files.removeAll { leftOut.contains($0.path) } }
   }
 

@@ -59,7 +59,7 @@ extension Check {
   ) throws -> Baseline? {
     guard let since else { return baseline }
     let before = try state(
-      at: since, code, configuration, conventions, without: Set(selection.inNoTarget.flatMap(\.files)))
+      at: since, code, configuration, conventions, without: selection.leftOut)
     var known = baseline ?? Baseline()
     known.cover(before?.violations ?? all)
     known.edgesOutsideCycles = before?.edges ?? []

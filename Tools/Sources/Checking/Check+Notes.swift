@@ -8,8 +8,10 @@ extension Check {
   /// The number of names in the text of a note; the rest are among its places.
   private static let namesShown = 3
 
-  /// Returns a note on the files that were not read because they are in no target; nil without such files.
-  func note(on groups: [FilesInNoTarget.Group]) -> Findings.Note? {
+  /// Returns a note on the files that are in no target; nil without such files.
+  ///
+  /// - Parameter areChecked: Whether they were read.
+  func note(on groups: [FilesInNoTarget.Group], areChecked: Bool) -> Findings.Note? {
     let groups = groups.map { group in
       FilesInNoTarget.Group(projects: group.projects, files: group.files.filter(isReported))
     }.filter { !$0.files.isEmpty }
@@ -18,10 +20,13 @@ extension Check {
     let projects = groups.flatMap(\.projects)
     let named = projects.count > 3 ? "\(projects.count) Xcode projects" : projects.joined(separator: " or ")
     let (verb, past, them) = files.count == 1 ? ("is", "was", "it") : ("are", "were", "them")
+    let key = "with-files-in-no-target"
     let text =
-      "\(files.count) file\(files.count == 1 ? "" : "s") \(verb) in no target of \(named) and \(past) omitted "
+      "\(files.count) file\(files.count == 1 ? "" : "s") \(verb) in no target of \(named) and \(past) \(areChecked ? "checked nevertheless" : "omitted") "
       + "(\(listed(files.map { FilesInNoTarget.name(of: $0) }))); "
-      + "with-files-in-no-target: true in .viper.yml checks \(them)"
+      + (areChecked
+        ? "remove \(them), or write \(key): false in .viper.yml to omit \(them), true to accept \(them)"
+        : "\(key): true in .viper.yml checks \(them)")
     return Findings.Note(
       id: Findings.Note.filesInNoTarget, text: text, places: files.map { Findings.Note.Location(file: $0) })
   }

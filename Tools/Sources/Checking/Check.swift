@@ -88,7 +88,7 @@ public struct Check: Sendable {
     findings.beliefs = beliefs
     findings.remarks = filtered.remarks
     findings.notes = [
-      note(on: selection.inNoTarget),
+      note(on: selection.inNoTarget, areChecked: selection.isInNoTargetChecked),
       note(onUnrecognizedIn: app),
       note(on: notAllowed(undecided, in: app, filtered.configuration)),
     ].compactMap(\.self)

@@ -143,7 +143,7 @@ struct HTMLReport {
     counts[.entity, default: 0] += findings.partsOutsideModules[.entity] ?? 0
     text += "<div class=\"overview\">\n" + ringDiagram(with: counts)
     text +=
-      "<div>\n<p>Every part stands in a ring. What is further in must not know what is further out.</p>\n<ul>\n"
+      "<div>\n<p>The parts of modules form rings. Code of an inner ring must not use code of an outer one.</p>\n<ul>\n"
     for ring in Ring.allCases {
       text += "<li><span class=\"swatch \(ring.className)\"></span> <strong>\(ring.title)</strong>: "
       text += "\(ring.contents) <span class=\"count\">\(grouped(counts[ring, default: 0]))</span></li>\n"

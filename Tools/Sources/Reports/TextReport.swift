@@ -21,7 +21,13 @@ struct TextReport {
       text += painted(findings.verdict(input.summary), color(of: input)) + findings.extent + "\n\n"
     }
     addGaps(findings.gaps)
-    if !options.isQuiet { addRecognized(findings) }
+    if !options.isQuiet {
+      for note in findings.notes where note.id == Findings.Note.filesInNoTarget {
+        add(note)
+        text += "\n"
+      }
+      addRecognized(findings)
+    }
     if options.isSummary {
       for table in input.summary.tables { add(table, input.summary) }
     } else {
@@ -293,7 +299,7 @@ struct TextReport {
     for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }
     if !options.isQuiet {
       if let leftOut = findings.leftOut { text += leftOut + "\n" }
-      for note in findings.notes { add(note) }
+      for note in findings.notes where note.id != Findings.Note.filesInNoTarget { add(note) }
     }
     let hidden = [
       input.hidden.warnings > 0 ? counted(input.hidden.warnings, "warning") : nil,

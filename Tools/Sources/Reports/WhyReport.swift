@@ -57,7 +57,8 @@ private func text(of explained: ExplainedBelief, _ shown: (String) -> String) ->
   }
   add("module", belief.module ?? "none")
   let ringReason = belief.ringReason.map { ": \($0.text) (\(place($0.place)))" } ?? ""
-  add("ring", belief.ring.map { $0.phrase + ringReason } ?? "none: any code may name it")
+  add(
+    "ring", belief.ring.map { "\($0.phrase), \($0.permission)" + ringReason } ?? "none: any code may name it")
   func add(_ title: String, _ reasons: [Belief.Reason]) {
     if reasons.isEmpty { return }
     text += "  \(title)\n"

@@ -43,7 +43,7 @@ public struct Findings: Sendable {
     /// All places, in order.
     public var places: [Location]
 
-    /// The note on files that were not read because they are in no target.
+    /// The note on files that are in no target, read or omitted.
     public static let filesInNoTarget = "files-in-no-target"
     /// The note on types that look like parts and were not recognized.
     public static let unrecognized = "unrecognized-types"

@@ -9,6 +9,9 @@ extension CheckedPart {
 }
 
 extension CheckedUse {
+  /// The part that contains the use, in messages: `presenter LoginPresenter`.
+  var subject: String { part?.title ?? "the code" }
+
   /// The used declaration in messages: `the view LoginViewController`.
   var title: String {
     for target in targets {
@@ -41,6 +44,26 @@ extension Ring {
     case .interactor: "the ring of interactors"
     case .presenter: "the ring of presenters"
     case .outer: "the outer ring"
+    }
+  }
+
+  /// The code of the ring in messages.
+  var code: String {
+    switch self {
+    case .entity: "code of entities"
+    case .interactor: "code of interactors"
+    case .presenter: "code of presenters"
+    case .outer: "outer code"
+    }
+  }
+
+  /// What its code may use, as a clause after the phrase.
+  package var permission: String {
+    switch self {
+    case .entity: "which may use no other ring"
+    case .interactor: "which may use entities"
+    case .presenter: "which may use interactors and entities"
+    case .outer: "which may use all others"
     }
   }
 }

@@ -78,13 +78,35 @@ struct SelectionOptions: ParsableArguments {
 extension Configuration {
   /// - Throws: ``CommandFailure`` if the file cannot be read. Problems of its text are in ``problems``.
   init(readingFile path: String) throws {
+    do {
+      try self.init(readingFile: path, extendedBy: [])
+    } catch {
+      throw CommandFailure("\(path) \(error.text)")
+    }
+  }
+
+  /// - Parameter files: The absolute paths of the files that extend it, outermost first.
+  private init(readingFile path: String, extendedBy files: [String]) throws(ExtensionFailure) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure("\(path) cannot be read")
+      throw ExtensionFailure("cannot be read")
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw CommandFailure("\(path) is not UTF-8")
+    guard let text = String(validating: data, as: UTF8.self) else { throw ExtensionFailure("is not UTF-8") }
+    let files = files + [URL(filePath: path).standardizedFileURL.path]
+    self.init(text, file: path) { (other) throws(ExtensionFailure) in
+      let base = Self.file(extended: other, from: path)
+      if files.contains(URL(filePath: base).standardizedFileURL.path) {
+        throw ExtensionFailure("extends this file in turn: remove one of the two")
+      }
+      return try Configuration(readingFile: base, extendedBy: files)
     }
-    self.init(text, file: path)
+  }
+
+  /// Returns the file that an entry of `extends` means: a file, or the configuration in a folder.
+  private static func file(extended entry: String, from path: String) -> String {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    let file = URL(filePath: entry, relativeTo: folder).standardizedFileURL.path
+    let names = Configuration.fileNames.map { file + "/" + $0 }
+    return names.first(where: FileManager.default.fileExists(atPath:)) ?? file
   }
 
   /// Returns the configuration for a check of the current folder.

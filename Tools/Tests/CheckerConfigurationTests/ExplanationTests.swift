@@ -109,7 +109,9 @@ import Testing
       // Items are indented by two spaces.
       !$0.hasPrefix("# ") || $0.hasPrefix("#  ")
     }
-    let read = Configuration(lines.map { $0.dropFirst() + "\n" }.joined(), file: ".viper.yml")
+    let read = Configuration(lines.map { $0.dropFirst() + "\n" }.joined(), file: ".viper.yml") { _ in
+      Configuration()
+    }
     #expect(read.messages == [])
     #expect(read.exceptions.count == 1 && read.roles.count == 3 && read.exclude.count == 2)
     #expect(read.ownRules.count == 1 && read.thresholds.count == 1 && read.severities.count == 2)

@@ -85,13 +85,13 @@ extension Configuration {
       "! 2:3 `no-clock` has no message: add `message:` with the text of the finding"),
     Wrong(
       "nothing asked", own("    severity: error\n"),
-      "! 2:3 `no-clock` requires nothing: add `forbid:`, `allow:`, `require:` or `layers:`"),
+      "! 2:3 `no-clock` requires nothing: add `forbid:`, `allow:`, `require:`, `layers:` or `independent:`"),
     Wrong(
       "an unknown key", own("    forbid: { names: a }\n    excpt: App\n"),
       "5:5 there is no key `excpt`: did you mean `except`?"),
     Wrong(
       "an unknown kind of demand", own("    forbid: { name: a }\n"),
-      "! 2:3 `no-clock` requires nothing: add `forbid:`, `allow:`, `require:` or `layers:`",
+      "! 2:3 `no-clock` requires nothing: add `forbid:`, `allow:`, `require:`, `layers:` or `independent:`",
       "4:15 there is no key `name`: did you mean `names`?"),
     Wrong(
       "an unknown role", own("    in: { roles: [presentr] }\n    forbid: { names: a }\n"),
@@ -148,7 +148,7 @@ extension Configuration {
       "3:1 there is no key `With_Wiring`: did you mean `with-wiring`?"),
     Wrong(
       "a key that resembles none", "colour: blue\n",
-      "1:1 there is no key `colour`: known are profile, sources, exclude, tests, "
+      "1:1 there is no key `colour`: known are extends, profile, sources, exclude, tests, "
         + "with-files-in-no-target, roles, rings, severity, lines, "
         + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
     Wrong(
@@ -179,7 +179,7 @@ extension Configuration {
       "! 2:3 there is no rule `tabs`: known are the rules that `viper rules` lists"),
     Wrong(
       "a key that is a list", "? [a]\n: 1\n",
-      "! 1:3 expected the name of a key: write one of profile, sources, exclude, tests, "
+      "! 1:3 expected the name of a key: write one of extends, profile, sources, exclude, tests, "
         + "with-files-in-no-target, roles, rings, severity, lines, "
         + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
     Wrong(
@@ -196,7 +196,7 @@ extension Configuration {
       "! 3:3 `dataManager` is already on line 2: combine the two"),
     Wrong(
       "a long key with a line feed", "? \"\(String(repeating: "a", count: 59))\\nb\"\n: 1\n",
-      "1:3 there is no key `\(String(repeating: "a", count: 59))\\n…`: known are profile, sources, exclude, tests, "
+      "1:3 there is no key `\(String(repeating: "a", count: 59))\\n…`: known are extends, profile, sources, exclude, tests, "
         + "with-files-in-no-target, roles, "
         + "rings, severity, lines, with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
   ]

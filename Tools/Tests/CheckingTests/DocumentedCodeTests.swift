@@ -86,10 +86,10 @@ import Testing
     let found = try root.check()
     #expect(
       found.findings.violations.map(\.message).sorted() == [
-        "a view names the interactor FindItems",
         "didload() is never called: did you mean didLoad()?",
-        "interactor FindItems names the contract Search, but inner code must not depend on the ring of presenters",
+        "interactor FindItems names the contract Search, but inner code must not depend on code of presenters",
         "presenter SearchPresenter names Router, but a presenter navigates with exits",
+        "view SearchPage names the interactor FindItems",
       ])
   }
 

@@ -26,8 +26,8 @@ import ToolsTestSupport
     try Command.run(["check"] + words, in: folder.isEmpty ? root.path : "\(root.path)/\(folder)")
   }
 
-  /// The files that a check omits because no target contains them.
-  private func leftOut(_ words: String..., in folder: String = "") throws -> [String] {
+  /// The files that a check reports because no target contains them.
+  private func inNoTarget(_ words: String..., in folder: String = "") throws -> [String] {
     let result = try Command.run(
       ["check"] + words + ["--format", "json"], in: folder.isEmpty ? root.path : "\(root.path)/\(folder)")
     let report = try #require(
@@ -43,23 +43,37 @@ import ToolsTestSupport
 
   // MARK: Output
 
-  @Test
-  func `Files in no target are not checked, and the summary counts them and explains how to check them`()
+  private func omit() throws { try root.write(".viper.yml", "with-files-in-no-target: false\n") }
+
+  @Test func `Files in no target are checked, and the report names them first`() throws {
+    let result = try viper()
+    #expect(result.status == 1 && result.output.contains("LoginViewController"))
+    #expect(
+      result.output.hasPrefix(
+        "1 file is in no target of App.xcodeproj and was checked nevertheless (Dead.swift); remove it, or write "
+          + "with-files-in-no-target: false in .viper.yml to omit it, true to accept it; --verbose lists it\n"
+      ),
+      "\(result.output)")
+    #expect(try viper("--verbose").output.contains("to accept it:\n  App/Dead.swift\n"))
+    #expect(!(try viper("--quiet").output.contains("no target")))
+  }
+
+  @Test func `The configuration omits them, and the report counts them and explains how to check them`()
     throws
   {
+    try omit()
     let result = try viper()
     #expect(result.status == 0)
     #expect(
-      result.output.hasSuffix(
+      result.output.hasPrefix(
         "1 file is in no target of App.xcodeproj and was omitted (Dead.swift); with-files-in-no-target: true in "
           + ".viper.yml checks it; --verbose lists it\n"), "\(result.output)")
     #expect(!result.output.contains("LoginViewController"))
-    #expect(try viper("--verbose").output.hasSuffix("checks it:\n  App/Dead.swift\n"))
-    #expect(!(try viper("--quiet").output.contains("no target")))
     #expect(try viper("--strict").status == 0)
   }
 
   @Test func `Entries that move into a file without a target stay in the baseline`() throws {
+    try omit()
     try write(project: Self.members + ["App/Dead.swift"])
     #expect(try viper("--write-baseline", "--baseline", "b.json").status == 0)
     let before = try root.bytes(of: "b.json")
@@ -74,13 +88,13 @@ import ToolsTestSupport
 
   @Test func `A file with an absolute path of another machine is a member`() throws {
     try write(project: Self.members + ["/Users/somebody/Work/App/Dead.swift"])
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
     // A file in another folder is a different file.
     try write(project: Self.members + ["/Users/somebody/Work/Old/Dead.swift"])
-    #expect(try leftOut() == ["App/Dead.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift"])
   }
 
-  @Test func `The configuration includes them`() throws {
+  @Test func `The configuration accepts them`() throws {
     try root.write(".viper.yml", "with-files-in-no-target: true\n")
     let result = try viper()
     #expect(result.status == 1 && result.output.contains("LoginViewController"))
@@ -89,20 +103,21 @@ import ToolsTestSupport
 
   @Test func `A file that is requested by name is checked`() throws {
     #expect(try viper("App/Dead.swift").output.contains("LoginViewController"))
-    #expect(try leftOut("App/Dead.swift").isEmpty)
-    #expect(try leftOut("App") == ["App/Dead.swift"])
+    #expect(try inNoTarget("App/Dead.swift").isEmpty)
+    #expect(try inNoTarget("App") == ["App/Dead.swift"])
     try root.write(".viper.yml", "sources: [App/A.swift, App/B.swift, App/Dead.swift]\n")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
   }
 
   @Test func `Only requested files are counted`() throws {
     try root.write("Other/X.swift", "struct X {}\n")
     try write(project: Self.members + ["Other/X.swift"])
-    #expect(try leftOut("Other").isEmpty)
-    #expect(try leftOut(in: "App") == ["App/Dead.swift"])
+    #expect(try inNoTarget("Other").isEmpty)
+    #expect(try inNoTarget(in: "App") == ["App/Dead.swift"])
   }
 
   @Test func `A folder of excluded files only explains why there is nothing to check`() throws {
+    try omit()
     try root.write("Old/Old.swift", "struct Old {}\n")
     let result = try viper("Old")
     #expect(result.status == 2)
@@ -115,18 +130,21 @@ import ToolsTestSupport
   }
 
   @Test func `Asking why about such a file answers that it was left out`() throws {
+    try omit()
     let result = try viper("--why", "App/Dead.swift:2")
     #expect(
       result.status == 2 && result.errors.contains("App/Dead.swift was not read: 1 file is in no target"))
   }
 
   @Test func `A local redeclaration does not make a name ambiguous`() throws {
+    try omit()
     try root.write("App/Dead.swift", "final class LoginInteractor {}\n")
     let why = try viper("--why", "LoginInteractor")
     #expect(why.status == 0 && !why.output.contains("Dead.swift"))
   }
 
   @Test func `A file changed since a revision is omitted there too`() throws {
+    try omit()
     for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]] { try git(words) }
     try root.write(
       "App/Dead.swift",
@@ -157,9 +175,9 @@ import ToolsTestSupport
 
   @Test func `If more than a third of the files are in no target, none is omitted`() throws {
     try root.write("App/Dead2.swift", "struct Dead2 {}\n")
-    #expect(try leftOut().count == 2)
+    #expect(try inNoTarget().count == 2)
     try root.write("App/Dead3.swift", "struct Dead3 {}\n")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
   }
 
   @Test(arguments: [
@@ -172,7 +190,7 @@ import ToolsTestSupport
     path: String, text: String
   ) throws {
     try root.write(path, text)
-    #expect(!(try leftOut().contains("App/Dead.swift")))
+    #expect(!(try inNoTarget().contains("App/Dead.swift")))
   }
 
   @Test(arguments: [
@@ -183,32 +201,32 @@ import ToolsTestSupport
   func `A name that only resembles a generator has no effect`(path: String, text: String) throws {
     try root.write(path, text)
     if path == "Project.swift" { try write(project: Self.members + [path]) }
-    #expect(try leftOut() == ["App/Dead.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift"])
   }
 
   @Test func `An unreadable project makes all its files uncertain`() throws {
     try root.write("Other/Other.xcodeproj/project.pbxproj", "<?xml version=\"1.0\"?><plist/>\n")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
     try root.remove("Other/Other.xcodeproj/project.pbxproj")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
   }
 
   @Test func `A file of another project's target, in the same folder or elsewhere, is a member`() throws {
     try write(project: ["../App/Dead.swift"], at: "Widget/Widget.xcodeproj")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
     // The same when only a part is checked.
     try root.write(".viper.yml", "sources: [App]\nexclude: [Widget]\n")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
     try root.write("Widget/Widget.xcodeproj/project.pbxproj", projectText(files: ["W.swift"]))
-    #expect(try leftOut() == ["App/Dead.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift"])
     try write(project: ["App/Dead.swift"], at: "Second.xcodeproj")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
   }
 
   @Test func `A nested project has its own files`() throws {
     for name in ["C", "D", "E", "F"] { try root.write("Inner/\(name).swift", "struct \(name) {}\n") }
     try write(project: ["C.swift", "D.swift", "E.swift"], at: "Inner/Inner.xcodeproj")
-    #expect(try leftOut() == ["App/Dead.swift", "Inner/F.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift", "Inner/F.swift"])
     #expect(try viper().output.contains("2 files are in no target of App.xcodeproj or Inner.xcodeproj"))
   }
 
@@ -216,22 +234,22 @@ import ToolsTestSupport
     try root.write("AppTests/LoginTests.swift", "struct LoginTests {}\n")
     try root.write("Sub/Sub.xcodeproj/project.pbxproj", projectText(files: ["S.swift"]))
     try root.move("App.xcodeproj", to: "Sub/App.xcodeproj")
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
   }
 
   // MARK: Paths
 
   @Test func `Letter case and indirect paths resolve to the same file`() throws {
     try write(project: Self.members.dropLast() + ["app/../APP/./logininteractor.swift"])
-    #expect(try leftOut() == ["App/Dead.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift"])
   }
 
   @Test func `Synchronised folders contain their files except the named ones`() throws {
     try root.write(
       "App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: ["Info.plist", "Dead.swift"]))
-    #expect(try leftOut() == ["App/Dead.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift"])
     try root.write("App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: []))
-    #expect(try leftOut().isEmpty)
+    #expect(try inNoTarget().isEmpty)
   }
 
   @Test func `A file reached by a link is a member by either path`() throws {
@@ -239,8 +257,8 @@ import ToolsTestSupport
     try FileManager.default.createSymbolicLink(
       atPath: "\(root.path)/App/Linked", withDestinationPath: "../Shared")
     try write(project: Self.members + ["App/Linked/S.swift"])
-    #expect(try leftOut() == ["App/Dead.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift"])
     try root.write("App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: ["Dead.swift"]))
-    #expect(try leftOut() == ["App/Dead.swift"])
+    #expect(try inNoTarget() == ["App/Dead.swift"])
   }
 }

@@ -24,7 +24,9 @@ import ToolsTestSupport
 
   @Test func `Generated managed objects belong to the database`() throws {
     let output = try output(codeGeneration: "class")
-    #expect(output.contains("NotesPresenter.swift:3:15: warning: a presenter names NoteRow"), "\(output)")
+    #expect(
+      output.contains("NotesPresenter.swift:3:15: warning: presenter NotesPresenter names NoteRow"),
+      "\(output)")
   }
 
   @Test func `A generated class is known by its source or not at all`() throws {
@@ -47,6 +49,6 @@ import ToolsTestSupport
       "App/Notes/NotesPresenter.swift",
       "final class NotesPresenter {\n  var interactor: NotesInteractor?\n  var notes: [Note] = []\n}\n")
     let output = try Command.run(["check", "--rule", "persistence-above-interactor"], in: root.path).output
-    #expect(output.contains("a presenter names Note, which belongs to a database") == isImported, "\(output)")
+    #expect(output.contains("names Note, which belongs to a database") == isImported, "\(output)")
   }
 }

@@ -135,6 +135,94 @@ import ToolsTestSupport
       ])
   }
 
+  private static let reach = """
+        layers:
+          ui: { files: UI, must-not-reach: [data] }
+          data: { files: Data }
+
+    """
+
+  @Test func `A layer does not reach another one through further files`() throws {
+    let files = [
+      "UI/Screen.swift": "struct Screen { let a: Model }\n",
+      "UI/Model.swift": "struct Model { let b: Helper }\n",
+      "Free/Helper.swift": "struct Helper { let c: Chain }\n",
+      "Free/Chain.swift": "struct Chain { let d: Table }\n",
+      "Data/Table.swift": "struct Table { let e: Free }\n", "Free/Free.swift": "struct Free {}\n",
+      "UI/Direct.swift": "struct Direct {\n  let t: Table\n  let f: Free\n}\n",
+    ]
+    // Only the file that leaves the layer is reported.
+    #expect(
+      try messages(Self.reach, files) == [
+        "the layer ui names Table of data, declared in Data/Table.swift",
+        "the layer ui reaches data through Helper: UI/Model.swift -> Free/Helper.swift -> Free/Chain.swift -> Data/Table.swift",
+      ])
+  }
+
+  @Test func `Ways around a cycle of files end`() throws {
+    let files = [
+      "UI/Screen.swift": "struct Screen { let a: A }\n", "Free/A.swift": "struct A { let b: [B] }\n",
+      "Free/B.swift": "struct B { let a: [A]; let s: [Screen] }\n", "Data/Table.swift": "struct Table {}\n",
+    ]
+    #expect(try messages(Self.reach, files) == [])
+  }
+
+  @Test func `A direct use that two lists forbid is one violation`() throws {
+    let rule = """
+          layers:
+            ui: { files: UI, must-not-use: [data], must-not-reach: [data] }
+            data: { files: Data }
+
+      """
+    let files = [
+      "UI/Screen.swift": "struct Screen { let t: Table }\n", "Data/Table.swift": "struct Table {}\n",
+    ]
+    let found = try check(rule, files).violations
+    #expect(found.count == 1 && found.first?.repeats == [])
+  }
+
+  @Test func `Layers do not form a cycle`() throws {
+    let rule = """
+          layers: { a: A, b: B, c: C, d: D }
+          no-cycles: true
+
+      """
+    var files = [
+      "A/A.swift": "struct A { let b: [B] }\n", "B/B.swift": "struct B { let c: [C] }\n",
+      "C/C.swift": "struct C { let d: [D] }\n", "D/D.swift": "struct D {}\n",
+    ]
+    #expect(try messages(rule, files) == [])
+    files["C/C2.swift"] = "struct C2 { let a: [A] }\n"
+    let found = try #require(try check(rule, files).violations.first)
+    #expect(found.message.hasPrefix("m: the layers a → b → c → a depend on each other"))
+    #expect(found.steps.map { "\($0.file):\($0.line)" } == ["A/A.swift:1", "B/B.swift:1", "C/C2.swift:1"])
+  }
+
+  @Test func `Independent folders do not use each other`() throws {
+    let rule = "    independent: ['Features/*', 'Kits/*']\n"
+    let files = [
+      "Features/Login/Login.swift": "struct Login { let home: Home; let row: Row; let kit: Kit }\n",
+      "Features/Home/Parts/Home.swift": "struct Home { let part: Part }\n",
+      "Features/Home/Part.swift": "struct Part {}\n", "Features/Row.swift": "struct Row { let l: Login }\n",
+      "Kits/Kit/Kit.swift": "struct Kit {}\n",
+    ]
+    #expect(
+      try messages(rule, files) == [
+        "the layer Login names Home of Home, declared in Features/Home/Parts/Home.swift",
+        "the layer Login names Kit of Kit, declared in Kits/Kit/Kit.swift",
+      ])
+    let unused = try check("    independent: Nowhere/*\n", files).remarks.map(\.text)
+    #expect(unused == ["`independent` matches fewer than two folders: correct it, or remove it"])
+  }
+
+  @Test func `Folders with the same name are told apart by their paths`() throws {
+    let files = ["A/X/Core/A.swift": "struct A { let b: B }\n", "A/Y/Core/B.swift": "struct B {}\n"]
+    #expect(
+      try messages("    independent: A/*/Core\n", files) == [
+        "the layer A/X/Core names B of A/Y/Core, declared in A/Y/Core/B.swift"
+      ])
+  }
+
   @Test func `A name in several layers may match any of them`() throws {
     let files = [
       "UI/Item.swift": "struct Item {}\n", "Domain/Item.swift": "struct Item {}\n",

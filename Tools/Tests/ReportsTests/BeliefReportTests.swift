@@ -267,7 +267,7 @@ import Testing
         CallStore (Sources/CallStore.swift:3)
           role     data manager, weak evidence: uncertain
           module   none
-          ring     the outer ring
+          ring     the outer ring, which may use all others
           for it
             +1 its name ends in Store
           against it

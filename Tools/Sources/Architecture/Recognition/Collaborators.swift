@@ -250,7 +250,7 @@ extension Recognition {
   mutating func reach(of type: Types.ID) -> Reach? {
     if let known = knownReach[type] { return known.name.isNone ? nil : known }
     let found =
-      directReach(of: type) ?? inheritedReach(of: type) ?? staticReach(of: type) ?? heldReach(of: type)
+      directReach(of: type) ?? inheritedReach(of: type) ?? staticReach(of: type) ?? reachOfUsed(by: type)
     knownReach[type] = found ?? Reach(role: .service, name: .none)
     if let found { beliefs.note(type, .reaches(found.name), found.role, 3) }
     return found
@@ -313,19 +313,23 @@ extension Recognition {
     return nil
   }
 
-  /// Returns what the stored objects of a type use, if its name suggests a service: `final class RatesAPI { let socket:
-  /// RatesSocket }`.
-  private func heldReach(of type: Types.ID) -> Reach? {
+  /// Returns what the objects use that a type stores or calls, if its name suggests a service: `final class RatesAPI {
+  /// let socket: RatesSocket }`.
+  private func reachOfUsed(by type: Types.ID) -> Reach? {
     let name = code.names[types[type].name]
     guard types[type].kind != .protocol, Self.workers.contains(where: name.hasSuffix) else { return nil }
-    var held: [Types.ID] = []
-    properties(of: type) { property in
-      guard !property.type.isNone, property.traits.contains(.stored) else { return }
-      held.append(types.resolve(path: property.type, in: types[type].file, code))
-    }
-    for each in held where each >= 0 && each != type {
-      guard types[each].kind == .class || types[each].kind == .actor else { continue }
-      if let reach = directReach(of: each) { return reach }
+    for name in typeNames(in: type).sorted(by: { $0.number < $1.number }) where types.hasType(named: name) {
+      let used = types.resolve(path: name, in: types[type].file, code)
+      guard used >= 0, used != type,
+        part(of: used).map({ $0.role == .service || $0.role == .dataManager }) != false
+      else { continue }
+      // An enumeration without cases contains static functions.
+      switch types[used].kind {
+      case .class, .actor: break
+      case .struct, .enum: guard isStaticOnly(used) else { continue }
+      default: continue
+      }
+      if !types[used].isUI, let reach = directReach(of: used) { return reach }
     }
     return nil
   }

@@ -9,6 +9,7 @@ extension Recognition {
       a, _ in a
     }
     var (placed, likely, possible): (Set<Types.ID>, Set<Types.ID>, Set<Types.ID>) = ([], [], [])
+    var rows: Set<Types.ID> = []
     for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && !node.isUI && !node.isLocal {
       let type = Types.ID(index)
       guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
@@ -19,10 +20,11 @@ extension Recognition {
       case .placed: placed.insert(type)
       case .likely: likely.insert(type)
       case .possible: possible.insert(type)
+      case .row: rows.insert(type)
       case .none: break
       }
     }
-    for type in used(placed, likely, possible).sorted() { addEntity(type) }
+    for type in used(placed, likely, possible, rows).sorted() { addEntity(type) }
   }
 
   /// Whether a type stores functions, presenters, interactors, views or routers, or is an error: then it is no data,
@@ -74,7 +76,8 @@ extension Recognition {
   /// that stores or fetches it.
   ///
   /// A type in a folder of entities (`placed`) is one unless only presenters create it.
-  private enum Claim { case none, possible, likely, placed, certain }
+  /// A row of a database that is in no such folder must be used by an interactor.
+  private enum Claim { case none, row, possible, likely, placed, certain }
 
   private static let entityFolders: Set<String> = ["entity", "entities"]
   private static let modelFolders: Set<String> = ["model", "models"]
@@ -84,10 +87,11 @@ extension Recognition {
     let node = types[type]
     let name = code.names[node.name]
     if reading != nil, isForced.contains(type) { return .certain }
-    // A persistent class is an entity only if interactors use it: often there is a plain counterpart.
+    // A persistent class is an entity only if interactors or, in a folder of models, presenters use it: often there is a
+    // plain counterpart.
     if node.isPersistent, node.parent < 0 {
       let isInPlace = folders.isInside(folder(of: type), Self.entityFolders.union(Self.modelFolders))
-      return reading != nil || isInPlace ? .likely : .none
+      return reading != nil || isInPlace ? .likely : .row
     }
     // A type among the entities of a view is displayed by it, unless interactors use it.
     if node.parent < 0, folders.isInside(folder(of: type), ["view", "views"]),

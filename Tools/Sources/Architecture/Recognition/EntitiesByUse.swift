@@ -5,9 +5,9 @@ extension Recognition {
   /// Returns the possible entities that are used by an interactor, a data manager or a service, by another entity, or
   /// by a presenter but not by a view. A persistent type is an entity only if an interactor or a presenter uses it.
   mutating func used(
-    _ placed: Set<Types.ID>, _ likely: Set<Types.ID>, _ possible: Set<Types.ID>
+    _ placed: Set<Types.ID>, _ likely: Set<Types.ID>, _ possible: Set<Types.ID>, _ rows: Set<Types.ID>
   ) -> Set<Types.ID> {
-    let all = placed.union(likely).union(possible)
+    let all = placed.union(likely).union(possible).union(rows)
     if all.isEmpty { return [] }
     var users: [Types.ID: Users] = [:]
     // The possible entities that each of them uses.
@@ -25,7 +25,9 @@ extension Recognition {
     for (type, users) in users
     where likely.contains(type) || placed.contains(type) || users.isStoredForBusiness
       || users.isExchanged && isDecoded(type) && isThingOfBusiness(type)
+      || rows.contains(type)
     {
+      if rows.contains(type), users.interactor < 0 { continue }
       let (user, weight) = users.strongest(
         isRow: types[type].isPersistent, isDecoded: isDecoded(type) && isThingOfBusiness(type),
         namesUI: namesUI(type))

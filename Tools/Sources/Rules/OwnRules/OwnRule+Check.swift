@@ -16,7 +16,7 @@ extension OwnRule {
   func undecidedMentions(
     in app: Architecture, severity: Severity
   ) -> [(violation: Violation, targets: [Target])] {
-    if layers.isEmpty { return [] }
+    if layers.isEmpty && independentFolders.isEmpty { return [] }
     var check = OwnRuleCheck(self, severity, app)
     check.checkLayers()
     return check.undecided
@@ -24,6 +24,9 @@ extension OwnRule {
 
   /// Returns the parts of the rule that match nothing in a code base, and are probably misspelled.
   public func unusedParts(in app: Architecture) -> [(position: Position?, text: String)] {
+    if !independentFolders.isEmpty, siblings(in: app).count < 2 {
+      return [(position, "`independent` matches fewer than two folders: correct it, or remove it")]
+    }
     if !layers.isEmpty {
       let index = LayerIndex(layers, app)
       return layers.enumerated().filter { !index.isUsed[$0.offset] }.map {
@@ -44,14 +47,15 @@ extension OwnRule {
 }
 
 /// The check of one custom rule.
-private struct OwnRuleCheck {
+struct OwnRuleCheck {
+  /// The rule, with independent folders as layers.
   let rule: OwnRule
   let severity: Severity
   let app: Architecture
-  private(set) var violations: [Violation] = []
+  var violations: [Violation] = []
   /// Uses of names in layers that may refer to a declaration in a forbidden layer or in another.
   private(set) var undecided: [(violation: Violation, targets: [Target])] = []
-  private var scope: ScopeMatcher
+  var scope: ScopeMatcher
   private var seen: [Seen: Int] = [:]
 
   /// Repeated uses in one declaration are one violation.
@@ -62,7 +66,7 @@ private struct OwnRuleCheck {
   }
 
   init(_ rule: OwnRule, _ severity: Severity, _ app: Architecture) {
-    self.rule = rule
+    self.rule = rule.withSiblings(in: app)
     self.severity = severity
     self.app = app
     scope = ScopeMatcher(rule, app)
@@ -73,6 +77,7 @@ private struct OwnRuleCheck {
     if !rule.forbiddenNames.isEmpty { checkNames() }
     if !rule.requirement.isEmpty { checkTypes() }
     if !rule.layers.isEmpty { checkLayers() }
+    if rule.forbidsCycles || rule.layers.contains(where: { !$0.unreachable.isEmpty }) { checkPaths() }
   }
 
   // MARK: Imports
@@ -217,13 +222,12 @@ private struct OwnRuleCheck {
   mutating func checkLayers() {
     let index = LayerIndex(rule.layers, app)
     let resolver = NameResolver(app)
+    let allowed = rule.layers.map { layer in rule.layers.map { layer.mayDepend(on: $0.name) } }
     for (file, facts) in app.code.files.enumerated() {
       guard scope.contains(file: file), let layer = index.layer(ofFile: file) else { continue }
       let own = rule.layers[layer]
-      if own.allowed == nil, own.forbidden.isEmpty { continue }
-      func isForbidden(_ other: Int?) -> Bool {
-        other.map { !own.mayDepend(on: rule.layers[$0].name) } ?? false
-      }
+      if !allowed[layer].contains(false) { continue }
+      func isForbidden(_ other: Int?) -> Bool { other.map { !allowed[layer][$0] } ?? false }
       for imported in app.code.imports[facts.imports] {
         let module = app.code.names[imported.module]
         guard let other = index.layer(ofModule: module), isForbidden(other) else { continue }
@@ -261,7 +265,7 @@ private struct OwnRuleCheck {
   // MARK: Violations
 
   /// Returns the innermost type around a reference; -1 for none.
-  private func owner(of reference: Reference, in facts: Codebase.File) -> Types.ID {
+  func owner(of reference: Reference, in facts: Codebase.File) -> Types.ID {
     guard reference.declaration >= 0 else { return -1 }
     return app.types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
   }
@@ -272,12 +276,15 @@ private struct OwnRuleCheck {
       : String(app.code.path(of: facts.number).split(separator: "/").last ?? "")
   }
 
-  private mutating func add(
+  mutating func add(
     _ reference: Reference, in file: Int, owner: Types.ID, target: String, _ text: String
   ) {
     let place = Seen(file: file, declaration: reference.declaration, target: target)
     if let first = seen[place] {
-      violations[first].repeats.append(reference.position)
+      // Two lists of a layer may forbid the same use.
+      if violations[first].position != reference.position {
+        violations[first].repeats.append(reference.position)
+      }
       return
     }
     seen[place] = violations.count
@@ -292,7 +299,7 @@ private struct OwnRuleCheck {
     violations.append(violation(position, in: file, symbol: symbol, target: target, owner: owner, text))
   }
 
-  private func violation(
+  func violation(
     _ position: Position, in file: Int, symbol: String, target: String, owner: Types.ID, _ text: String
   ) -> Violation {
     let part = app.part(around: owner)
@@ -333,7 +340,7 @@ private struct NameCandidates {
 }
 
 /// The layer of each file and module: the first that contains it.
-private struct LayerIndex {
+struct LayerIndex {
   private var files: [Int?]
   private var modules: [String: Int] = [:]
   /// Whether each layer contains anything, by its index.
@@ -376,7 +383,7 @@ extension OwnRule.Layer {
 
 extension Architecture {
   /// Returns the index of the file that declares a target.
-  fileprivate func file(declaring target: Target) -> Int {
+  func file(declaring target: Target) -> Int {
     switch target {
     case .type(let type): Int(types[type].file)
     case .global(_, let file): Int(file)

@@ -21,8 +21,14 @@ public struct OwnRule: Sendable {
   public var allowedImports: [Pattern]?
   public var requirement = Requirement()
   public var layers: [Layer] = []
+  /// Folders that must not use each other, such as `App/Features/*`: each matching folder is a layer.
+  public var independentFolders: [Pattern] = []
+  /// Whether the layers must not depend on each other in a cycle.
+  public var forbidsCycles = false
   /// The position in the configuration.
   public var position: Position?
+  /// The extended configuration that contains it; nil for the configuration's own file.
+  public var extended: String?
 
   public init(id: String, message: String) {
     self.id = id
@@ -32,7 +38,7 @@ public struct OwnRule: Sendable {
   /// Whether it requires nothing.
   public var isEmpty: Bool {
     forbiddenImports.isEmpty && forbiddenNames.isEmpty && allowedImports == nil && requirement.isEmpty
-      && layers.isEmpty
+      && layers.isEmpty && independentFolders.isEmpty
   }
 
   /// Selects files and types. Within a criterion, any item is sufficient.
@@ -85,13 +91,19 @@ public struct OwnRule: Sendable {
     public var allowed: [String]?
     /// Layers that it must not depend on.
     public var forbidden: [String] = []
+    /// Layers that it must not depend on, not even through other files.
+    public var unreachable: [String] = []
     /// The position in the configuration.
     public var position: Position?
 
     public init(name: String) { self.name = name }
 
+    /// The layers made of independent folders, if it is one of them.
+    var siblings: Set<String> = []
+
     func mayDepend(on other: String) -> Bool {
-      name == other || allowed?.contains(other) != false && !forbidden.contains(other)
+      name == other
+        || allowed?.contains(other) != false && !forbidden.contains(other) && !siblings.contains(other)
     }
   }
 
@@ -144,7 +156,14 @@ extension OwnRule {
           "The layer \(layer.name) may use \(allowed.isEmpty ? "no other layer" : allowed.listed("and")).")
       }
       add("The layer \(layer.name) must not use", layer.forbidden)
+      if !layer.unreachable.isEmpty {
+        sentences.append(
+          "The layer \(layer.name) must not use \(layer.unreachable.listed("or")), not even through other files."
+        )
+      }
     }
+    add("Forbids uses between the folders", independentFolders.map(\.quoted))
+    if forbidsCycles { sentences.append("Forbids cycles of layers.") }
     if !repair.isEmpty { sentences.append("Repair: \(repair).") }
     return sentences.joined(separator: "\n")
   }

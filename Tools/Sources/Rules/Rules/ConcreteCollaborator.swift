@@ -45,7 +45,7 @@ enum ConcreteCollaborator: Rule {
         // A type declared inside another part is not a collaborator; the part is named before it.
         guard use.namesPartsThemselves, !(isMakingReported && use.isMaking) else { continue }
         report.add(
-          use, "\(role.withArticle) names \(use.title) by its class",
+          use, "\(use.subject) names \(use.title) by its class",
           repair: use.targets.contains { $0.type.map(hasInterface) ?? false }
             ? "name the protocol that \(use.name) conforms to"
             : "add a protocol to \(use.name), and name that")

@@ -73,7 +73,7 @@ enum InnerNamesOuter: Rule {
     guard let outer = use.targets.first?.ring, outer > ring,
       use.targets.allSatisfy({ $0.ring.map { $0 > ring } ?? false })
     else { return }
-    let who = use.part?.title ?? ring.phrase
+    let who = use.part?.title ?? ring.code
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
     // Code beside a view that belongs to no view may only be in the wrong file.
@@ -84,17 +84,23 @@ enum InnerNamesOuter: Rule {
       return type.file.parts.contains { $0.form.isProtocol && $0.ring <= ring }
     }
     if isOfContract { return }
+    // Reported as the UI type that it stands for.
+    if use.part.map({ $0.role == .presenter || $0.ring == .interactor }) == true, use.uiTypeBehindName != nil
+    {
+      return
+    }
     // A supertype of a part belongs to the part, if no role contradicts.
     if use.kind == .inheritance, isMisplaced, use.part?.role != .entity { return }
     report.add(
       use, atMost: isMisplaced ? .warning : .error,
-      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), but inner code must not depend on \(outer.phrase)",
+      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), but inner code must not depend on \(outer.code)",
       repair: isContract
         ? "use the use case's own data, and let the presenter convert it for display"
         : isMade
           ? "let the builder create it, and inject it through a protocol"
           : repair(nested: use.nestedTarget) ?? (isMisplaced ? repair(misplaced: use) : nil)
-            ?? "declare a protocol for the required functions, and let the outer ring conform to it")
+            ?? "declare a protocol for the required functions, and let \(use.namedParts.first?.type.name ?? "outer code") conform to it"
+    )
   }
 
   /// Reports types without a ring that inner code should not know: the content of a screen, by its name, and helpers of

@@ -36,7 +36,7 @@ enum InteractorNamesRouter: Rule {
         continue
       }
       report.add(
-        use, "an interactor names \(use.title)",
+        use, "\(use.subject) names \(use.title)",
         repair: isRuntime
           ? "return the result, and let the presenter navigate"
           : "report the result to the output, and let the presenter call its router")

@@ -27,7 +27,7 @@ extension NamesEntity {
       }
       report.add(
         use,
-        "\(part.form == .concrete ? role.withArticle : part.title) names the entity \(use.nestedTarget?.fullName ?? use.name)",
+        "\(part.title) names the entity \(use.nestedTarget?.fullName ?? use.name)",
         repair: repair)
     }
   }

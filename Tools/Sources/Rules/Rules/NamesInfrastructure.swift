@@ -18,16 +18,30 @@ extension NamesInfrastructure {
     }
     for use in app.uses(by: role).known {
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
-      // A row type is reported once, where it inherits from the database's class.
-      if role == .entity, use.kind != .inheritance, use.part?.type.isPersistent == true { continue }
+      // A row type is reported once, where it inherits from the database's class or has SwiftData's attribute.
+      if role == .entity, use.part?.type.isPersistent == true, !isDeclaringRow(use) { continue }
       if isLeftOut(use.part) { continue }
-      report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
+      report.add(
+        use, "\(use.subject) \(verb(of: use)) \(use.name)",
+        repair: repair)
     }
     for (file, part) in app.files(of: role) where !isLeftOut(part) {
       for each in file.imports where each.isInfrastructure {
         report.add(each, in: part, "\(part.title) imports \(each.module)", repair: repair)
       }
     }
+  }
+
+  private static func verb(of use: CheckedUse) -> String {
+    switch use.kind {
+    case .inheritance: "inherits from"
+    case .attribute: "has the attribute"
+    default: "names"
+    }
+  }
+
+  private static func isDeclaringRow(_ use: CheckedUse) -> Bool {
+    use.kind == .inheritance || use.kind == .attribute && use.declaration?.kind == .class
   }
 
   /// Whether a type is transferred by a service, by its name or its file's: `DTO.swift`. Entities are converted there.

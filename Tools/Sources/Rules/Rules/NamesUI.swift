@@ -4,8 +4,6 @@ import Architecture
 protocol NamesUI: Rule {
   static var roles: [Role] { get }
   static func applies(to part: CheckedPart) -> Bool
-  /// Returns the part as messages name it.
-  static func subject(_ part: CheckedPart) -> String
   static func repair(naming name: String) -> String
   /// Returns the remedy for a parameter type; nil for the usual remedy.
   static func repair(taking name: String) -> String?
@@ -21,11 +19,27 @@ extension NamesUI {
         let function = use.declaration.flatMap { $0.kind == .function ? $0 : nil }
         let isTaken = use.isInSignature && function.map { $0.typeNameID != use.nameID } == true
         report.add(
-          use, "\(subject(part)) names \(use.name), a UI type",
+          use, "\(part.title) names \(use.name), a UI type",
           repair: (isTaken ? repair(taking: use.name) : nil) ?? repair(naming: use.name))
+      }
+      for use in app.uses(by: role) {
+        guard let part = use.part, applies(to: part) else { continue }
+        if let (name, type) = use.uiTypeBehindName {
+          report.add(
+            use, "\(part.title) names \(name), \(type.withArticle)", repair: repair(naming: type))
+        } else if part.ring == .interactor, let type = use.uiTypeInValue {
+          report.add(
+            use, "\(part.title) names \(use.title), which contains \(type.withArticle)",
+            repair: "pass plain data, and let the view add the \(type)")
+        }
       }
     }
   }
+}
+
+extension String {
+  /// `an AnyView`, `a UIColor`.
+  fileprivate var withArticle: String { (first.map("AEIO".contains) == true ? "an " : "a ") + self }
 }
 
 enum PresenterNamesUI: NamesUI {
@@ -42,6 +56,9 @@ enum PresenterNamesUI: NamesUI {
       function:
       `UIColor`, `UIViewController`, and in a file that imports SwiftUI also `Color` or `Binding`. A type of the same
       name declared by the code base is not reported. `CGRect`, `IndexPath` and `NSAttributedString` are allowed.
+
+      An alias of such a type and a static member with such a value count as the type: `Theme.accent`. So does the
+      device idiom: the layout is the view's decision.
       """,
     source: "objc.io issue 13",
     bad: """
@@ -63,7 +80,6 @@ enum PresenterNamesUI: NamesUI {
   static func applies(to part: CheckedPart) -> Bool {
     part.form == .concrete || part.form.isProtocol && part.ring == .presenter
   }
-  static func subject(_ part: CheckedPart) -> String { part.form.isProtocol ? part.title : "a presenter" }
   static func repair(naming name: String) -> String {
     if name == "UIPasteboard" || name == "NSPasteboard" {
       return "put the pasteboard behind a protocol, or let the view copy"
@@ -81,15 +97,12 @@ enum PresenterNamesUI: NamesUI {
     if name.contains("FeedbackGenerator") {
       return "notify the view of the event, and let it give the feedback"
     }
-    return "pass plain data to the view, and let the view create \(article(name)) \(name)"
+    return "pass plain data to the view, and let the view create \(name.withArticle)"
   }
   static func repair(taking name: String) -> String? {
     // Images and colors are data in a UI type; with other types, a presenter does the work of a view.
     guard ["Image", "Color", "Font"].contains(where: name.hasSuffix) else { return nil }
-    return "let the caller pass plain data instead of \(article(name)) \(name)"
-  }
-  private static func article(_ name: String) -> String {
-    name.first.map("AEIO".contains) == true ? "an" : "a"
+    return "let the caller pass plain data instead of \(name.withArticle)"
   }
 }
 
@@ -103,7 +116,8 @@ enum InteractorNamesUI: NamesUI {
       A use case does not depend on what shows it. Its parameters and results are plain data: bytes, not a `UIImage`.
 
       Reports each type of a UI framework named by the code of an interactor or by its protocols: input, output, and
-      those of the required data managers and services.
+      those of the required data managers and services. A structure or enumeration that stores such a type, an alias of
+      it, and a static member with such a value count as the type.
       """,
     source: "objc.io issue 13; the login module of the seeds",
     bad: """
@@ -119,7 +133,6 @@ enum InteractorNamesUI: NamesUI {
 
   static let roles = Role.allCases
   static func applies(to part: CheckedPart) -> Bool { part.ring == .interactor }
-  static func subject(_ part: CheckedPart) -> String { part.title }
   static func repair(naming name: String) -> String {
     "use plain data instead: a use case does not depend on its display"
   }

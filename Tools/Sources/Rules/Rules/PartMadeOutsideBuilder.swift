@@ -17,9 +17,9 @@ enum PartMadeOutsideBuilder: Rule {
       presenter, interactor, entity, data manager or service.
 
       Not reported: a view that creates its subviews; a router that creates a module; code outside of modules, such as
-      the app's entry point or a view that belongs to no module; and the default value of a parameter, because a
-      caller can pass another value. A function that returns a `Module<…>` is a builder and may create parts, but a
-      part that calls such a function is reported.
+      the app's entry point or a view that belongs to no module; a static member that returns the part itself; and the
+      default value of a parameter, because a caller can pass another value. A function that returns a `Module<…>` is a
+      builder and may create parts, but a part that calls such a function is reported.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER",
     bad: """
@@ -40,7 +40,7 @@ enum PartMadeOutsideBuilder: Rule {
   static func check(_ app: CheckedApp, _ report: inout Report) {
     for use in app.uses.withTargets {
       guard let maker = use.part, maker.form == .concrete, !maker.isWiring, use.isMaking, !use.isDefaultValue,
-        use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves,
+        !isInFactory(use, of: maker), use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves,
         // A control outside modules has no builder that could pass it anything.
         maker.role != .view || maker.module != nil
       else { continue }
@@ -56,6 +56,12 @@ enum PartMadeOutsideBuilder: Rule {
             : "let the module's builder create and inject it")
       }
     }
+  }
+
+  /// Whether a static member returns the part itself: `static var live: Repository`.
+  private static func isInFactory(_ use: CheckedUse, of maker: CheckedPart) -> Bool {
+    guard let member = use.declaration, member.traits.contains(.static) else { return false }
+    return member.typeNameID == maker.type.nameID || member.typeName == "Self"
   }
 
   /// Whether a view creates presenters of cells: their number is known only while it shows them.

@@ -30,7 +30,7 @@ enum PersistenceAboveInteractor: Rule {
     for role in [Role.presenter, .view, .router] {
       for use in app.uses(by: role, .concrete).ofPersistence {
         report.add(
-          use, "\(role.withArticle) names \(use.name), which belongs to a database",
+          use, "\(use.subject) names \(use.name), which belongs to a database",
           repair: "let the interactor's data manager convert it to plain data")
       }
     }

@@ -36,7 +36,7 @@ enum RouterAssembles: Rule {
         use.namesPartsThemselves
       else { continue }
       report.add(
-        use, "a router makes \(use.title)",
+        use, "\(use.subject) makes \(use.title)",
         repair: "let a builder create the module, and show the result")
     }
   }

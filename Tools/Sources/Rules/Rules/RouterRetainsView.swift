@@ -14,6 +14,7 @@ enum RouterRetainsView: RetainsOwner {
       neither `weak` nor `unowned`. Containers are allowed: navigation, tab bar and split view controllers, windows. A
       property named after another module's controller (parent, source, previous) is a warning: the controller is kept
       alive, but need not be in a cycle. A property named after a screen or an alert that the router shows is allowed.
+      If the views of the module reference the presenter weakly, there is no cycle: see `ownership-inverted`.
       """,
     source: "The Book of VIPER; Infinum's VIPER (unowned)",
     bad: """
@@ -44,8 +45,12 @@ enum RouterRetainsView: RetainsOwner {
     let others = Array(module.concreteParts(.view)) + Array(module.concreteParts(.interactor))
     return !presenters.isEmpty && !(presenters + others).contains { $0.mayKnowRouter }
   }
-  /// A router's view controller retains it through the presenter, by references that this rule does not follow.
-  static func ownership(in module: CheckedModule) -> Ownership { .none }
+  /// A router's view controller retains it through the presenter. If the view references that weakly, the router's
+  /// reference is in no cycle, and the weak one is reported as inverted ownership.
+  static func ownership(in module: CheckedModule) -> Ownership {
+    let isPresenterHeldWeakly = module.ownership(of: .presenter, by: .view) == .weak
+    return isPresenterHeldWeakly && module.ownership(of: .router, by: .view) != .strong ? .weak : .none
+  }
   static func isOfAnotherScreen(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
     -> Bool
   {

@@ -59,7 +59,7 @@ enum SingletonReached: Rule {
         let name = "\(use.base).\(use.name)"
         report.add(
           use, about: Array(app.types(named: use.baseID)), target: use.base,
-          "\(role.withArticle) reaches for \(name)",
+          "\(use.subject) reaches for \(name)",
           repair: role == .entity
             ? "pass the required values as parameters" : "let the builder inject it through a protocol")
       }

@@ -26,7 +26,7 @@ enum ViewAsksForData: Rule {
         let member = presenter.member(use.nameID, labels: use.labelsID), returnsData(member, use)
       else { continue }
       report.add(
-        use, about: [presenter], "a view requests \(use.name) from its presenter",
+        use, about: [presenter], "\(use.subject) requests \(use.name) from its presenter",
         repair: "let the presenter update the view with each change")
     }
   }

@@ -26,12 +26,12 @@ extension ViewNamesPart {
         // The interactor's output gives the view no access to the interactor.
         let isOutput = use.namedParts.allSatisfy { $0.form == .output }
         report.add(
-          use, atMost: isOutput ? .warning : .error, "a view names \(use.title)",
+          use, atMost: isOutput ? .warning : .error, "\(use.subject) names \(use.title)",
           repair: isOutput
             ? "name only the protocol of the view's events"
             : isAssembling ? "let the code that shows the view assemble its module" : repair)
       } else {
-        report.add(use, "a view accesses the \(named.name) of its presenter", repair: repair)
+        report.add(use, "\(use.subject) accesses the \(named.name) of its presenter", repair: repair)
       }
     }
   }

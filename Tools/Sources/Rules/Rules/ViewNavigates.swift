@@ -58,11 +58,11 @@ enum ViewNavigates: Rule {
         let isOnSelf = use.base.isEmpty || use.base == "self" || use.base.lowercased().contains("picker")
         if use.name == "dismiss", isOnSelf, let part = use.part, showingPickers.contains(part) { continue }
         report.add(
-          use, "a view navigates: \(use.name)",
+          use, "\(use.subject) navigates: \(use.name)",
           repair: "send the event to the presenter, and let its router show the next screen")
       } else if namesOfLinks.contains(use.nameID), let other = otherView(after: use) {
         report.add(
-          use, about: [other.type], "a view navigates: \(use.name) to \(other.name)",
+          use, about: [other.type], "\(use.subject) navigates: \(use.name) to \(other.name)",
           repair: "send the event to the presenter, and let its router show the next screen")
       }
     }
@@ -72,7 +72,7 @@ enum ViewNavigates: Rule {
           continue
         }
         report.add(
-          member, "a view configures the next screen: \(member.name)",
+          member, "\(part.title) configures the next screen: \(member.name)",
           repair: "let the router create and show the next module")
       }
     }
@@ -171,7 +171,12 @@ enum ViewNavigates: Rule {
     "UIColorPickerViewController", "CNContactPickerViewController", "NSOpenPanel", "NSSavePanel",
     "PKPaymentAuthorizationViewController", "PKPaymentAuthorizationController",
     "SKStoreProductViewController",
-    "EKEventEditViewController", "CNContactViewController",
+    "EKEventEditViewController", "CNContactViewController", "SFSafariViewController",
+    "AVPlayerViewController",
+    "UIReferenceLibraryViewController", "UIVideoEditorController", "UIPrintInteractionController",
+    "UICloudSharingController", "VNDocumentCameraViewController", "PKAddPassesViewController",
+    "GKGameCenterViewController", "EKCalendarChooser", "MCBrowserViewController",
+    "MPMediaPickerController", "UIPrinterPickerController",
   ]
   private static let links: Set<String> = [
     "NavigationLink", "sheet", "fullScreenCover", "navigationDestination", "popover",
