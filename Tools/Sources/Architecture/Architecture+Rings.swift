@@ -50,7 +50,13 @@ extension Architecture {
     let type = types.ofDeclaration[index]
     switch declaration.kind {
     case .struct, .enum, .class, .actor, .protocol:
-      return declaration.parent < 0 && type >= 0 && ringOfType[Int(type)] == nil ? type : nil
+      guard declaration.parent < 0, type >= 0, ringOfType[Int(type)] == nil else { return nil }
+      // What implements an interface that inner code requires is not inner itself.
+      let implementsPort = types.supertypes(of: type).contains { supertype in
+        let part = partOfType[Int(supertype)]
+        return part >= 0 && parts[Int(part)].form == .interface && parts[Int(part)].ring < .outer
+      }
+      return declaration.kind != .protocol && implementsPort ? nil : type
     case .function, .property:
       if type >= 0 { return nil }
       if declaration.parent < 0 { return -1 }

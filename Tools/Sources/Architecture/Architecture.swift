@@ -211,4 +211,10 @@ extension Architecture {
 
   /// Whether a name in a file belongs to a UI framework.
   public func isUI(_ name: Name, in file: Int32) -> Bool { uiNames.contains(name, in: file) }
+
+  /// Whether a name in a file is a view of a UI framework, and not a view controller.
+  func isView(_ name: Name, in file: Int32) -> Bool {
+    let meaning = vocabulary.meaning(of: name, with: vocabulary.frameworks(of: file))
+    return meaning.contains(.uiClass) && !meaning.contains(.controller)
+  }
 }

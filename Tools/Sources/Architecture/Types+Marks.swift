@@ -35,7 +35,8 @@ extension Types {
     for name in foreignSupertypes(of: id) {
       let meaning = vocabulary.meaning(of: name, with: frameworks)
       if meaning.contains(.uiClass) { isUI = true }
-      if meaning.contains(.persistence) { isPersistent = true }
+      // The delegate of a database is not a row.
+      if meaning.contains(.persistence), !code.names[name].hasSuffix("Delegate") { isPersistent = true }
       if meaning.contains(.controller), !meaning.contains(.container) { isController = true }
       // A `MessagesViewController` of a package.
       if meaning.isEmpty, self[id].kind == .class, code.names[name].hasSuffix("ViewController") {

@@ -126,14 +126,14 @@ extension Vocabulary {
     if uiModules.contains(name) { return .ui }
     if persistenceModules.contains(name) { return .persistence }
     if networkModules.contains(name) { return .network }
-    // The modules of Firebase that store and load; others measure, configure or report crashes.
-    if ["Firebase", "FirebaseFirestore", "FirebaseDatabase", "FirebaseStorage", "FirebaseFirestoreSwift"]
-      .contains(name)
-    {
-      return [.network, .persistence]
-    }
-    return []
+    return modulesOfFirebase.contains(name) ? [.network, .persistence] : []
   }
+
+  /// The modules of Firebase that store and load. Others measure, configure or report crashes, and `Firebase` contains
+  /// all of them.
+  private static let modulesOfFirebase: Set<String> = [
+    "FirebaseFirestore", "FirebaseDatabase", "FirebaseStorage", "FirebaseFirestoreSwift",
+  ]
 
   private static let uiModules: Set<String> = [
     "UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "TVUIKit", "TVMLKit", "CarPlay", "WebKit", "MapKit",

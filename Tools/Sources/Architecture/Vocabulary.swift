@@ -117,7 +117,9 @@ struct Vocabulary: Sendable {
             && text[beginning.count + 1].isLower
         }
       }
-      guard isOne, !Self.isDeclared(name, types) else { continue }
+      guard isOne, !Self.isDeclared(name, types), !Self.dataOfMaps.contains(code.names[name]) else {
+        continue
+      }
       conditional[name, default: []].append((.drawing, code.names.withText(of: name, Self.meaningOfUIKit)))
     }
   }
@@ -126,6 +128,18 @@ struct Vocabulary: Sendable {
   private static let beginningsOfDrawing = [
     "MapKit": "MK", "GoogleMaps": "GMS", "SceneKit": "SCN", "YandexMapsMobile": "YMK", "Mapbox": "MGL",
     "NMapsMap": "NMF",
+  ]
+
+  /// The types of MapKit that are places, regions and directions, not views.
+  static let dataOfMaps: Set<String> = [
+    "MKMapItem", "MKPlacemark", "MKCoordinateRegion", "MKCoordinateSpan", "MKMapRect", "MKMapPoint",
+    "MKMapSize",
+    "MKLocalSearch", "MKLocalSearchRequest", "MKLocalSearchResponse", "MKLocalSearchCompleter",
+    "MKLocalSearchCompletion", "MKLocalSearchCompleterDelegate", "MKDirections", "MKDirectionsRequest",
+    "MKDirectionsResponse", "MKRoute", "MKRouteStep", "MKDistanceFormatter", "MKPointOfInterestFilter",
+    "MKPointOfInterestCategory", "MKMapSnapshotter", "MKGeoJSONDecoder", "MKGeoJSONFeature",
+    "MKDirectionsTransportType", "MKErrorDomain", "MKError", "MKAddress", "MKReverseGeocodingRequest",
+    "MKGeocodingRequest", "MKLookAroundSceneRequest", "MKLookAroundScene",
   ]
 
   /// Recognizes external superclasses of views by both names: `final class ProfileCell: SwipeTableViewCell`. If the file

@@ -56,6 +56,7 @@ public struct Check: Sendable {
     let loader = Loader(root: root, jobs: jobs, cache: cache, progress: progress)
     var loaded = loader.read(selection.files, knowing: cached)
     loaded.code.setProjects(selection.projects)
+    loaded.code.setFilesInNoTarget(Set(selection.inNoTarget.flatMap(\.files)))
     // Architecture
     let (app, _) = concurrently { [loaded] in
       architecture(of: loaded.code, selection)

@@ -36,6 +36,8 @@ public struct Codebase: Sendable {
     public var elements: Range<Int>
   }
 
+  /// Whether each file is in no target of its project, by number; empty if every file is in one, as far as known.
+  private(set) var isInNoTarget: [Bool] = []
   /// The folders of packages and projects, which separate files.
   public private(set) var projects: [String] = []
   /// The package or project of each file, by number; empty if there is at most one.
@@ -113,6 +115,11 @@ public struct Codebase: Sendable {
     allowances.append(contentsOf: code.allowances[other.allowances])
     elements.append(contentsOf: code.elements[other.elements])
     end(file)
+  }
+
+  /// Records the files that are in no target of their project: code in targets cannot use what they declare.
+  public mutating func setFilesInNoTarget(_ paths: Set<String>) {
+    isInNoTarget = paths.isEmpty ? [] : self.paths.map(paths.contains)
   }
 
   /// Separates packages and projects: each file belongs to the nearest of these folders.

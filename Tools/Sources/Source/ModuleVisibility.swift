@@ -1,11 +1,14 @@
-/// The modules of packages in a code base: code sees the declarations of another module only where it imports it.
+/// The modules of packages in a code base: code sees the declarations of another module only where it imports it. Code
+/// in a target sees nothing of files in no target.
 public struct ModuleVisibility: Sendable {
   /// The module of each file; none if its folder tells none.
   private var moduleOfFile: [Name]
   /// The modules that each file imports, with those that they export.
   private var imported: [Set<Name>] = []
-  /// Whether no file is in a known module: then every declaration is visible.
-  private let isTrivial: Bool
+  /// Whether each file is in no target; empty if every file is in one.
+  private let isInNoTarget: [Bool]
+  /// Whether no file is in a known module: then every declaration in a target is visible.
+  private let hasNoModules: Bool
   /// The imported modules, and those of them with the name of a folder in the code base.
   private let modules: Set<Name>
   private let modulesOfCode: Set<Name>
@@ -14,8 +17,9 @@ public struct ModuleVisibility: Sendable {
     modules = Set(code.imports.map(\.module))
     modulesOfCode = Self.modulesNamedLikeFolders(code, modules)
     moduleOfFile = Self.modules(of: code, among: modules)
-    isTrivial = !moduleOfFile.contains { !$0.isNone }
-    if isTrivial { return }
+    isInNoTarget = code.isInNoTarget
+    hasNoModules = !moduleOfFile.contains { !$0.isNone }
+    if hasNoModules { return }
     var exports: [Name: Set<Name>] = [:]
     for file in code.files {
       let module = moduleOfFile[Int(file.number)]
@@ -47,7 +51,8 @@ public struct ModuleVisibility: Sendable {
   /// Whether code in a file sees what another file declares, as far as known.
   @inline(__always)
   public func sees(_ file: Int32, _ declaring: Int32) -> Bool {
-    if isTrivial { return true }
+    if !isInNoTarget.isEmpty, isInNoTarget[Int(declaring)], !isInNoTarget[Int(file)] { return false }
+    if hasNoModules { return true }
     let module = moduleOfFile[Int(declaring)]
     return module.isNone || module == moduleOfFile[Int(file)] || imported[Int(file)].contains(module)
   }

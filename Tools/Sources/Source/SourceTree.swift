@@ -357,8 +357,9 @@ public struct SourceTree: Sendable {
   }
 
   private static func isSkipped(_ name: String) -> Bool {
-    // `.`, `..`, `.git`, `.build` and similar.
-    name.hasPrefix(".") || skipped.contains(name) || name.hasSuffix(".generated.swift")
+    // `.`, `..`, `.git`, `.build` and similar; the steps of tutorials in `App.docc`.
+    name.hasPrefix(".") || name.hasSuffix(".docc") || skipped.contains(name)
+      || name.hasSuffix(".generated.swift")
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcassets")
   }
 

@@ -109,6 +109,16 @@ import ToolsTestSupport
     #expect(try inNoTarget().isEmpty)
   }
 
+  @Test func `A name that is also declared in such a file refers to the one in a target`() throws {
+    try root.write("App/Screen.swift", "import UIKit\nfinal class Banner: UIView {}\n")
+    try write(project: Self.members + ["App/Screen.swift"])
+    try root.write("App/LoginPresenter.swift", "final class LoginPresenter { var banner: Banner? }\n")
+    try root.write("App/Dead.swift", "struct Banner {}\n")
+    let result = try viper()
+    #expect(result.output.contains("the presenter retains its view in banner"), "\(result.output)")
+    #expect(!result.output.contains("not decided"))
+  }
+
   @Test func `Only requested files are counted`() throws {
     try root.write("Other/X.swift", "struct X {}\n")
     try write(project: Self.members + ["Other/X.swift"])

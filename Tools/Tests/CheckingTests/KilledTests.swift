@@ -50,8 +50,8 @@ import ToolsTestSupport
     var killed = 0
     var halves = 0
     var round = 0
-    // A run that ends before it can be killed does not count.
-    while killed < Self.kills, round < 3 * Self.kills {
+    // A run that ends before it can be killed does not count, and one of them must have been writing.
+    while killed < Self.kills || halves == 0, round < 10 * Self.kills {
       round += 1
       for _ in 0..<10 { try file(Int.random(in: 0..<80, using: &random), round) }
       let process = try self.start(root, cache, .nullDevice)
@@ -73,7 +73,7 @@ import ToolsTestSupport
         #expect(cache.names().count == 1 && cache.names().allSatisfy { $0.hasSuffix(".viper") })
       }
     }
-    #expect(killed == Self.kills)
+    #expect(killed >= Self.kills)
     #expect(halves > 0, "no run was killed while it wrote")
   }
 }

@@ -31,6 +31,12 @@ public struct CheckedReference: SyntacticReference, Sendable {
       optional: app.architecture.types.resolve(path: reference.name, in: fileIndex, app.architecture.code))
   }
 
+  /// Whether the name is a place, a region or a direction of MapKit.
+  public var isDataOfMaps: Bool { Vocabulary.dataOfMaps.contains(name) }
+
+  /// Whether the name is a view of a UI framework, and not a view controller.
+  public var isView: Bool { app.architecture.isView(reference.name, in: fileIndex) }
+
   /// Whether the name belongs to a UI framework.
   public var isUI: Bool { app.architecture.isUI(reference.name, in: fileIndex) }
 }

@@ -64,6 +64,13 @@ public struct CheckedUse: SyntacticReference, Sendable {
     }
   }
 
+  /// The function or variable at the top of a file, if it can only refer to that.
+  public var onlyGlobal: CheckedDeclaration? {
+    let targets = Array(targets)
+    guard targets.count == 1, case .global(let declaration) = targets[0] else { return nil }
+    return declaration
+  }
+
   /// Whether it refers only to parts, or declarations in parts, that satisfy a condition.
   public func namesOnly(_ isWanted: (CheckedPart) -> Bool) -> Bool {
     guard hasTargets else { return false }

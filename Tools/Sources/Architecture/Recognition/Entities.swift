@@ -10,10 +10,12 @@ extension Recognition {
     }
     var (placed, likely, possible): (Set<Types.ID>, Set<Types.ID>, Set<Types.ID>) = ([], [], [])
     var rows: Set<Types.ID> = []
+    let scenes = modelsOfScenes()
     for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && !node.isUI && !node.isLocal {
       let type = Types.ID(index)
       guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
-        !readings.isDouble(node.name), isForced.contains(type) || !worksWithParts(type)
+        !readings.isDouble(node.name), isForced.contains(type) || !worksWithParts(type),
+        !isInside(type, scenes)
       else { continue }
       switch claim(of: type, named[type]) {
       case .certain: addEntity(type)
@@ -25,6 +27,35 @@ extension Recognition {
       }
     }
     for type in used(placed, likely, possible, rows).sorted() { addEntity(type) }
+  }
+
+  /// Returns the types of Clean Swift that contain the `Request`, `Response` and `ViewModel` of a use case, and the types
+  /// around them: they describe the calls of a module, not its domain.
+  private func modelsOfScenes() -> Set<Types.ID> {
+    var inner: [Types.ID: Set<String>] = [:]
+    for name in ["Request", "Response", "ViewModel"] {
+      guard let number = code.names.find(name) else { return [] }
+      for type in types.named(number) where types[type].parent >= 0 {
+        inner[types[type].parent, default: []].insert(name)
+      }
+    }
+    var scenes: Set<Types.ID> = []
+    for (type, names) in inner where names.count > 1 && names.contains("ViewModel") {
+      scenes.insert(type)
+      // `enum ListOrders { enum FetchOrders { … } }`
+      if types[type].parent >= 0 { scenes.insert(types[type].parent) }
+    }
+    return scenes
+  }
+
+  private func isInside(_ type: Types.ID, _ outer: Set<Types.ID>) -> Bool {
+    if outer.isEmpty { return false }
+    var next = type
+    while next >= 0 {
+      if outer.contains(next), !isForced.contains(type) { return true }
+      next = types[next].parent
+    }
+    return false
   }
 
   /// Whether a type stores functions, presenters, interactors, views or routers, or is an error: then it is no data,
@@ -39,7 +70,7 @@ extension Recognition {
         property.traits.contains(.closure) && !isPlaced
         || isCore(types.resolve(path: property.type, in: file, code))
     }
-    if stores || types.foreignSupertypes(of: type).contains(where: isError) { return true }
+    if stores || types.isMadeOf(Self.errors.compactMap { code.names.find($0) }, type) { return true }
     guard types[type].kind == .enum else { return false }
     let first = Int32(code.files[Int(file)].declarations.lowerBound)
     return contains(type) { reference in
@@ -50,7 +81,7 @@ extension Recognition {
     }
   }
 
-  private func isError(_ name: Name) -> Bool { ["Error", "LocalizedError"].contains(code.names[name]) }
+  private static let errors = ["Error", "LocalizedError"]
 
   /// Whether a type is a presenter, an interactor, a view or a router of a module, or a protocol of one.
   private func isCore(_ type: Types.ID) -> Bool {
@@ -80,7 +111,9 @@ extension Recognition {
   private enum Claim { case none, row, possible, likely, placed, certain }
 
   private static let entityFolders: Set<String> = ["entity", "entities"]
-  private static let modelFolders: Set<String> = ["model", "models"]
+  private static let modelFolders: Set<String> = [
+    "model", "models", "plainmodels", "domainmodels", "datamodels", "businessmodels",
+  ]
 
   /// Returns how certain an entity is by its name and folder.
   private func claim(of type: Types.ID, _ reading: Reading?) -> Claim {

@@ -97,7 +97,8 @@ extension Recognition {
     for (index, cluster) in clusters.enumerated() {
       let roles = Set(cluster.members.map { candidates[$0].reading.role })
       let isOfCells = isOfCells(cluster)
-      let isSub = roles.isSubset(of: isOfCells ? [.presenter, .view, .builder] : [.presenter, .view])
+      let isSub = roles.isSubset(
+        of: isOfCells ? [.presenter, .interactor, .view, .builder] : [.presenter, .view])
       guard isSub, let first = presenters[index].first else { continue }
       for folder in folders.around(first) {
         // A folder with its own name makes it a module.
@@ -117,16 +118,16 @@ extension Recognition {
     return result.filter { !$0.members.isEmpty }
   }
 
-  /// Whether a cluster has views, all of which are subviews of UIKit.
+  /// Whether a cluster has views, all of which are subviews of UIKit, or no view and the name of a cell.
   private func isOfCells(_ cluster: Cluster) -> Bool {
     let views = cluster.members.filter {
       candidates[$0].reading.role == .view && candidates[$0].reading.form == .concrete
     }
-    return !views.isEmpty
-      && views.allSatisfy {
-        let node = types[candidates[$0].type]
-        return node.isUI && node.kind == .class && !node.isController
-      }
+    if views.isEmpty { return cluster.stem.hasSuffix("Cell") }
+    return views.allSatisfy {
+      let node = types[candidates[$0].type]
+      return node.isUI && node.kind == .class && !node.isController
+    }
   }
 
   /// Candidates that may be a module.

@@ -212,8 +212,12 @@ extension Recognition {
   }
 
   /// Whether a class stores values and does nothing, such as the state of a presenter in an object of its own.
-  private func isPassive(_ id: Types.ID) -> Bool {
-    guard types[id].kind == .class, types.supertypes(of: id).isEmpty else { return false }
+  ///
+  /// - Parameter mayConform: Whether it may conform to protocols, with computed properties.
+  func isPassive(_ id: Types.ID, mayConform: Bool = false) -> Bool {
+    guard types[id].kind == .class,
+      types.supertypes(of: id).allSatisfy({ mayConform && isProtocol($0) })
+    else { return false }
     var stores = false
     for member in members[id] {
       let declaration = code.declarations[member.declaration]
@@ -221,6 +225,7 @@ extension Recognition {
       case .function: return false
       case .initializer where !declaration.traits.contains(.onlyAssigns): return false
       case .property:
+        if mayConform, !declaration.traits.contains(.stored) { continue }
         guard declaration.traits.contains(.stored),
           declaration.traits.isDisjoint(with: [.static, .weak, .unowned, .closure])
         else { return false }

@@ -20,7 +20,9 @@ extension Recognition {
         let role: Role = part.role == .interactor && part.form == .output ? .presenter : part.role
         if role == .builder, !assembles(type) { continue }
         // A value that conforms to a service's protocol is not a service.
-        if role == .dataManager || role == .service, isValue(type) { continue }
+        if role == .dataManager || role == .service, isValue(type) || isPassive(type, mayConform: true) {
+          continue
+        }
         // A view that also conforms to other protocols is still a view.
         if node.isUI, role == .presenter || role == .interactor { continue }
         if role == .presenter, showsByWindow(type) { continue }

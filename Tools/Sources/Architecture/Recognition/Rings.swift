@@ -69,6 +69,16 @@ extension Recognition {
       for name in typeNames(in: part.type) {
         required[Int(name.number)] = min(required[Int(name.number)], ring)
       }
+      // `let dependency: FeedDependency`, a protocol that requires a repository.
+      guard part.form == .concrete else { continue }
+      properties(of: part.type) { property in
+        guard !property.type.isNone else { return }
+        let held = types.resolve(path: property.type, in: types[part.type].file, code)
+        guard held >= 0, isProtocol(held), !isPart(held) else { return }
+        for name in typeNames(in: held) {
+          required[Int(name.number)] = min(required[Int(name.number)], ring)
+        }
+      }
     }
     for index in parts.indices where parts[index].form.isProtocol {
       guard parts[index].role == .service || parts[index].role == .dataManager,

@@ -12,6 +12,8 @@ extension ImportsUI {
         // Facts are not sufficient to know whether the import is used: `RepairPlan` determines it, and adds it to the
         // message.
         let (own, others) = namesUI(in: file)
+        // MapKit also describes places and directions.
+        if each.module == "MapKit", !own, file.references.contains(where: \.isDataOfMaps) { continue }
         report.add(
           each, in: part, atMost: !own && others != nil ? .warning : .error,
           "\(part.title) imports \(each.module)",
@@ -54,7 +56,8 @@ enum PresenterImportsUI: ImportsUI {
 
       Reports each import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and similar) in a file
       of a presenter, including `import class UIKit.UIImage`. A file is a presenter's file if it declares a presenter
-      and no view, router or builder. Files with only protocols are not reported.
+      and no view, router or builder. Files with only protocols are not reported, and neither is MapKit for its places
+      and directions.
 
       If nothing of the framework is used, replace the import by `import Foundation`. The message suggests this only
       if every name in the file is known to come from the project, Foundation or another package; `viper check --fix`

@@ -119,6 +119,10 @@ extension CheckedPart {
       // Without a conforming part, such a delegate may be anything.
       if conforming.isEmpty, held.name.hasSuffix("ControllerDelegate") { return false }
     }
+    // A view that is also the router is retained by the system.
+    if role == .router, (partsBySupertype[held.type] ?? []).contains(where: { $0.role == .view }) {
+      return false
+    }
     // A part that conforms to several protocols may be held strongly through another of them.
     let held =
       held.form == .concrete

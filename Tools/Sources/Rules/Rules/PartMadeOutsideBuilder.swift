@@ -16,10 +16,11 @@ enum PartMadeOutsideBuilder: Rule {
       Reports a call that creates a view, presenter, interactor, router, data manager or service inside a view,
       presenter, interactor, entity, data manager or service.
 
-      Not reported: a view that creates its subviews; a router that creates a module; code outside of modules, such as
-      the app's entry point or a view that belongs to no module; a static member that returns the part itself; and the
-      default value of a parameter, because a caller can pass another value. A function that returns a `Module<…>` is a
-      builder and may create parts, but a part that calls such a function is reported.
+      Not reported: a view that creates its subviews; in Clean Swift (VIP), a view controller that creates the parts of
+      its own module, as its templates do; a router that creates a module; code outside of modules, such as the app's
+      entry point or a view that belongs to no module; a static member that returns the part itself; and the default
+      value of a parameter, because a caller can pass another value. A function that returns a `Module<…>` is a builder
+      and may create parts, but a part that calls such a function is reported.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER",
     bad: """
@@ -38,12 +39,19 @@ enum PartMadeOutsideBuilder: Rule {
       """)
 
   static func check(_ app: CheckedApp, _ report: inout Report) {
+    var cleanSwift = CleanSwiftModules()
     for use in app.uses.withTargets {
       guard let maker = use.part, maker.form == .concrete, !maker.isWiring, use.isMaking, !use.isDefaultValue,
         !isInFactory(use, of: maker), use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves,
         // A control outside modules has no builder that could pass it anything.
         maker.role != .view || maker.module != nil
       else { continue }
+      // The templates of Clean Swift let the view controller assemble its own module.
+      if maker.role == .view, maker.type.isController, cleanSwift.contains(maker),
+        use.namesOnly({ $0.module == maker.module })
+      {
+        continue
+      }
       if use.targets.first?.enclosingPart?.role == .builder {
         report.add(
           use, "\(maker.title) assembles a module with \(use.name)",

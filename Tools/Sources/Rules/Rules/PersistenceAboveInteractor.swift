@@ -12,7 +12,7 @@ enum PersistenceAboveInteractor: Rule {
 
       Reports types of database frameworks, including `UserDefaults`, and types of the code base that inherit from
       them or contain them, in the code of presenters, views and routers; and imports of database frameworks in files
-      of presenters and views.
+      of presenters and views. Not reported: a function of a router that creates a module, and passes the database on.
       """,
     source: "objc.io issue 13; The Book of VIPER",
     bad: """
@@ -27,8 +27,10 @@ enum PersistenceAboveInteractor: Rule {
       """)
 
   static func check(_ app: CheckedApp, _ report: inout Report) {
+    let assembling = app.assemblingFunctionsOfRouters
     for role in [Role.presenter, .view, .router] {
       for use in app.uses(by: role, .concrete).ofPersistence {
+        if role == .router, let function = use.declaration, assembling.contains(function) { continue }
         report.add(
           use, "\(use.subject) names \(use.name), which belongs to a database",
           repair: "let the interactor's data manager convert it to plain data")

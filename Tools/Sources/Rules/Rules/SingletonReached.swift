@@ -37,7 +37,8 @@ enum SingletonReached: Rule {
       """)
 
   static func check(_ app: CheckedApp, _ report: inout Report) {
-    let builders = staticBuilders(app)
+    checkGlobals(app, &report)
+    let builders = app.assemblingFunctionsOfRouters
     let names = app.names(otherNames).union(app.names(beginningWith: "shared")).union(instances(app))
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
       for use in app.uses(by: role, .concrete).of(names)
@@ -66,6 +67,35 @@ enum SingletonReached: Rule {
     }
   }
 
+  /// Reports the names of global variables that hold a singleton: `let database = Database.shared`.
+  private static func checkGlobals(_ app: CheckedApp, _ report: inout Report) {
+    var known: [CheckedDeclaration: String?] = [:]
+    for role in [Role.entity, .interactor, .presenter, .view, .router] {
+      for use in app.uses(by: role, .concrete).withTargets where use.kind == .expression {
+        guard !use.isInSignature, let global = use.onlyGlobal else { continue }
+        let singleton = known[global] ?? singleton(in: global)
+        known[global] = .some(singleton)
+        guard let singleton, !isOfLook(singleton, in: role) else { continue }
+        report.add(
+          use, "\(use.subject) reaches for \(use.name), a global \(singleton)",
+          repair: role == .entity
+            ? "pass the required values as parameters" : "let the builder inject it through a protocol")
+      }
+    }
+  }
+
+  /// Returns the class of the app's singleton that a global variable holds.
+  private static func singleton(in global: CheckedDeclaration) -> String? {
+    guard global.kind == .property, global.traits.contains(.stored) else { return nil }
+    let member = global.references.first { reference in
+      guard reference.kind == .member,
+        reference.name.hasPrefix("shared") || otherNames.contains(reference.name)
+      else { return false }
+      return global.app.types(named: reference.baseID).contains { $0.kind == .class || $0.kind == .actor }
+    }
+    return member.map { global.app.text($0.baseID) }
+  }
+
   /// Whether a singleton writes a log or, in a view, belongs to the appearance of the app or to the platform's screen,
   /// and is not state or a service of the app.
   private static func isOfLook(_ base: String, in role: Role) -> Bool {
@@ -80,8 +110,15 @@ enum SingletonReached: Rule {
     guard next.base == use.name else { return false }
     if isLook(next.name) { return true }
     return app.types(named: use.baseID).contains { type in
-      type.member(next.nameID).map { looksByType.contains($0.typeName) } ?? false
+      guard let member = type.member(next.nameID) else { return false }
+      return looksByType.contains(member.typeName) || decorates(member)
     }
+  }
+
+  /// Whether a function only changes a view that it is given: `Configurator.shared.round(button: button)`.
+  private static func decorates(_ function: CheckedDeclaration) -> Bool {
+    function.kind == .function && !function.traits.contains(.returns)
+      && function.references.contains { $0.reference.isInSignature && $0.isView }
   }
 
   private static let looksByType: Set<String> = [
@@ -184,27 +221,6 @@ enum SingletonReached: Rule {
   /// Whether the static member is a view: it is shared, but not a service.
   private static func isStaticView(_ use: CheckedUse) -> Bool {
     use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.hasUIType ?? false }
-  }
-
-  /// The functions of routers that create parts, or call others that do, and pass their dependencies.
-  private static func staticBuilders(_ app: CheckedApp) -> Set<CheckedDeclaration> {
-    var builders: Set<CheckedDeclaration> = []
-    for use in app.uses(by: .router, .concrete).withTargets where !use.isInSignature {
-      guard let function = use.declaration, function.kind == .function else { continue }
-      // An instance of a wireframe assembles the next module, if it creates its presenter or interactor.
-      if !function.traits.contains(.static) {
-        if use.isMaking, use.namesOnly({ $0.role == .presenter || $0.role == .interactor }) {
-          builders.insert(function)
-        }
-        continue
-      }
-      let isAssembly =
-        use.isMaking
-        ? use.namesOnly { [.presenter, .interactor, .view, .router].contains($0.role) }
-        : use.kind == .expression && use.namesOnly { $0.isWiring && $0 != use.part }
-      if isAssembly { builders.insert(function) }
-    }
-    return builders
   }
 
   /// Whether the types of a name have only functions that return views.

@@ -17,6 +17,10 @@ extension ViewNamesPart {
       let isNamed = use.names(only: named)
       guard isNamed || use.reaches(named) && !use.isAssigned else { continue }
       if exemptsCleanSwift, cleanSwift.contains(use.part) { continue }
+      // A view controller that is also the presenter, by its name.
+      if use.part?.type.name.hasSuffix("Presenter") == true { continue }
+      // A view that is also the router.
+      if named == .router, use.kind == .inheritance { continue }
       if isNamed {
         // `LoginWireframe.createModule(view: self)`: the view assembles its own module.
         let isAssembling = use.next(1).contains {
@@ -79,7 +83,8 @@ enum ViewNamesRouter: ViewNamesPart {
       decision itself.
 
       Reports each router, class or protocol, of any module, named by the code of a view, and each access to a router
-      through the presenter: `presenter.router.…`.
+      through the presenter: `presenter.router.…`. In modules of Clean Swift (VIP) the view calls its router by
+      design, and nothing is reported.
       """,
     source: "Infinum's VIPER; The Brigade's note app",
     bad: """
@@ -94,5 +99,6 @@ enum ViewNamesRouter: ViewNamesPart {
       """)
 
   static let named = Role.router
+  static let exemptsCleanSwift = true
   static let repair = "send the event to the presenter, and let it navigate"
 }
