@@ -13,8 +13,8 @@ import Testing
 /// - `//< role Module form` gives a part, `//< candidate role stem ending` the evidence of a name, `//< contract stem`
 ///   a contract.
 /// - `//> role Module form` expects a part. A given part without this mark must be unchanged.
-/// - With the header `finds`, `//>` expects other results of the step: `candidates`, `objections`, `contracts`, `rings`
-///   or `strengths`.
+/// - With the header `finds`, `//>` expects other results of the step: the `readings` of protocols, `candidates`,
+///   `objections`, `contracts`, `rings` or `strengths`.
 ///
 /// The header `modules` lists the given modules with their folders: `Login=Screens/Login`.
 @Suite(.timeLimit(.minutes(10))) struct RecognitionStepTests {
@@ -98,6 +98,11 @@ private struct GivenEvidence {
       found["\(code.path(of: node.file)):\(line)"] = text
     }
     switch finds {
+    case "readings":
+      for (index, node) in recognition.types.nodes.enumerated() where node.kind == .protocol {
+        guard let reading = recognition.readings.ofProtocol(node.name) else { continue }
+        note(Types.ID(index), "\(reading.role) \(reading.stem) \(reading.form)")
+      }
     case "candidates":
       for (type, reading) in recognition.candidates {
         note(type, "\(reading.role)" + (reading.stem.isEmpty ? "" : " \(reading.stem)"))

@@ -15,7 +15,7 @@ extension Recognition {
       let type = Types.ID(index)
       guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
         !readings.isDouble(node.name), isForced.contains(type) || !worksWithParts(type),
-        !isInside(type, scenes)
+        node.kind != .enum || hasCases(type), !isInside(type, scenes)
       else { continue }
       switch claim(of: type, named[type]) {
       case .certain: addEntity(type)
@@ -133,6 +133,7 @@ extension Recognition {
       return isPlainData(type) ? .likely : .none
     }
     if reading != nil, name.hasSuffix("Entity") {
+      if isInsideView(node) { return .none }
       return isBesideView(type) && namesUI(type) ? .none : .certain
     }
     if isRoute(type) { return .none }
@@ -154,6 +155,16 @@ extension Recognition {
     guard isPlaced else { return isPlainData(type) ? .possible : .none }
     return storesConnectionsOnly(type) || isContainer(type) || isBesideStore(type) || isBesideView(type)
       ? .none : .likely
+  }
+
+  /// Whether a type is declared inside a view of SwiftUI, or in an extension of one: then it is what the view displays.
+  private func isInsideView(_ node: Types.Node) -> Bool {
+    var parent = node.parent
+    while parent >= 0 {
+      if types[parent].isUI, types[parent].kind == .struct { return true }
+      parent = types[parent].parent
+    }
+    return false
   }
 
   /// Whether a type in any folder stores values and does little else: at least two, and at least as many as it has

@@ -73,16 +73,19 @@ struct Folders {
   mutating func assign(_ stems: [String], _ parts: [[ID]]) -> [[String]] {
     var shared = foldersOfApps(parts)
     var (own, owners): ([[ID]], [ID: [Module.ID]]) = ([], [:])
+    let inside = modulesInside(parts)
     // If the outermost folder with the name is shared by several modules, such as `Guides` around `GuidesList` and
     // `GuidesProfile`, the next one inside is tried.
     for _ in 0..<3 {
-      own = zip(stems, parts).map { stem, parts in
-        let stem = Self.plain(stem)
+      own = parts.indices.map { module in
+        let stem = Self.plain(stems[module])
         var folders: [ID] = []
-        for part in parts {
+        for part in parts[module] {
           let related = ancestors(of: part).filter { !shared.contains($0) && Self.relates(names[$0], stem) }
-          // `CARTE/Modules/Cart`: an equal name takes precedence over a common prefix.
-          let outermost = related.last { names[$0] == stem } ?? related.last
+          // `CARTE/Modules/Cart`, `MovieDb/Screens/Movies`: an equal name takes precedence over a common prefix, and a
+          // folder of the module alone over one around other modules.
+          let outermost =
+            related.last { names[$0] == stem } ?? related.last { inside[$0] == [module] } ?? related.last
           if let outermost, !folders.contains(outermost) { folders.append(outermost) }
         }
         return folders

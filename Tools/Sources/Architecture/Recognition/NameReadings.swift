@@ -57,6 +57,13 @@ struct NameReadings: Sendable {
     }
   }
 
+  /// Changes the reading of the name of a protocol that the code base declares.
+  mutating func correct(_ name: Name, _ reading: Reading) {
+    let place = Int(places[Int(name.number)])
+    guard place >= 0 else { return }
+    entries[place].ofProtocol = .some(reading)
+  }
+
   private func entry(of name: Name) -> ReadingEntry? {
     let place = Int(places[Int(name.number)])
     return place < 0 ? nil : entries[place]

@@ -71,7 +71,7 @@ extension Recognition {
     }
   }
 
-  private func hasCases(_ id: Types.ID) -> Bool {
+  func hasCases(_ id: Types.ID) -> Bool {
     types[id].kind == .enum && members[id].contains { code.declarations[$0.declaration].kind == .case }
   }
 

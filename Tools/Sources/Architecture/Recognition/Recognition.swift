@@ -49,7 +49,7 @@ struct Recognition {
   /// The prefixes of the names of each module's parts.
   var stemsOfModules: [Set<String>] = []
   let namesInTypes: NamesInTypes
-  let readings: NameReadings
+  var readings: NameReadings
   /// Whether a type's code uses something outside the process, cached.
   var knownReach: [Types.ID: Reach] = [:]
   /// The subtypes of each protocol and class of the code base.
@@ -72,6 +72,7 @@ struct Recognition {
   /// that the others follow.
   static let search: [Step] = [
     Step(name: "runtime") { $0.readRuntime() },
+    Step(name: "protocols") { $0.readProtocolsByConformance() },
     Step(name: "names") { $0.readNames() },
     Step(name: "modules") { $0.group() },
     Step(name: "RIBs") { $0.takeRIBs() },
