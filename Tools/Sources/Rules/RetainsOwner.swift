@@ -105,7 +105,7 @@ extension RetainsOwner {
     let isOfOther = isOfAnotherScreen(stored, owner, of: part)
     report.add(
       stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
-      atMost: isOfOther ? .warning : .error,
+      atMost: isOfOther || back != .strong ? .warning : .error,
       "the \(role.name) retains \(isOfOther ? "another screen" : retained) in \(stored.name)"
         + (back == .strong
           ? ", which retains the \(role.name): a retain cycle"

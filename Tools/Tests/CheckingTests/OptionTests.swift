@@ -15,7 +15,7 @@ import ToolsTestSupport
     try root.write("App/Login/LoginInteractor.swift", "final class LoginInteractor {}\n")
     try root.write(
       "App/Screens/LoginViewController.swift",
-      "import UIKit\nfinal class LoginViewController: UIViewController {\n  func act() { Shop.shared.buy() }\n}\n"
+      "import UIKit\nfinal class LoginViewController: UIViewController {\n  var presenter: LoginPresenter?\n  func act() { Shop.shared.buy() }\n}\n"
         + "final class Shop { static let shared = Shop() }\n")
     try root.write(
       ".viper.yml",

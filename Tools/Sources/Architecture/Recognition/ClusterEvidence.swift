@@ -29,7 +29,12 @@ extension Recognition {
     guard roles.count > 1, roles.contains(.presenter) || roles.contains(.interactor) else { return false }
     // A view and its delegate's protocol with the same name are not a module.
     let hasCore = core.contains { $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }
-    return hasCore || roles.count > 2 && core.contains { $0.form == .concrete }
+    if hasCore { return true }
+    // The input and output of a module are part of many architectures.
+    let hasOwn = core.contains {
+      ($0.role == .presenter || $0.role == .interactor) && !$0.ending.hasPrefix("Module")
+    }
+    return hasOwn && roles.count > 2 && core.contains { $0.form == .concrete }
   }
 
   /// Whether the parts of a cluster are of one module: it has a contract, a configured part, three kinds of parts, or two

@@ -30,5 +30,13 @@ enum PresenterRetainsView: RetainsOwner {
   static let role = Role.presenter
   static let retained = "its view"
   static func isOwner(_ part: CheckedPart) -> Bool { part.role == .view && part.form != .output }
-  static func ownership(in module: CheckedModule) -> Ownership { module.ownership(of: .presenter, by: .view) }
+  /// In Clean Swift, the view retains the interactor, and that its presenter.
+  static func ownership(in module: CheckedModule) -> Ownership {
+    let direct = module.ownership(of: .presenter, by: .view)
+    if direct != .none { return direct }
+    let isChain =
+      module.ownership(of: .interactor, by: .view) == .strong
+      && module.ownership(of: .presenter, by: .interactor) == .strong
+    return isChain ? .strong : .none
+  }
 }

@@ -48,8 +48,13 @@ enum RouterRetainsView: RetainsOwner {
   /// A router's view controller retains it through the presenter. If the view references that weakly, the router's
   /// reference is in no cycle, and the weak one is reported as inverted ownership.
   static func ownership(in module: CheckedModule) -> Ownership {
-    let isPresenterHeldWeakly = module.ownership(of: .presenter, by: .view) == .weak
-    return isPresenterHeldWeakly && module.ownership(of: .router, by: .view) != .strong ? .weak : .none
+    let ofView = module.ownership(of: .router, by: .view)
+    if ofView == .strong { return .strong }
+    switch module.ownership(of: .presenter, by: .view) {
+    case .weak: return .weak
+    case .strong where module.ownership(of: .router, by: .presenter) == .strong: return .strong
+    case .strong, .none: return .none
+    }
   }
   static func isOfAnotherScreen(_ stored: CheckedStoredReference, _ owner: CheckedType?, of part: CheckedPart)
     -> Bool

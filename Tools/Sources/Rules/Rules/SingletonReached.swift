@@ -19,7 +19,7 @@ enum SingletonReached: Rule {
       `DispatchQueue.main`, `Locale.current` and other values of the standard libraries that are not services.
 
       In a view, also not reported: the appearance of the app (a theme, styles, texts), functions that only create and
-      return other views, and objects with which the system connects a screen (`UIApplication.shared`,
+      return other views, the builder of a module (`LoginConfigurator.shared`), and objects with which the system connects a screen (`UIApplication.shared`,
       `NotificationCenter.default`). In a router, also not reported: objects on which the system shows screens, except
       for the app's own delegate (`UIApplication.shared.delegate`).
       """,
@@ -47,6 +47,10 @@ enum SingletonReached: Rule {
           !(use.declaration.map(builders.contains) ?? false)
         else { continue }
         if isOfLook(use.base, in: role) || role == .view && makesOnlyViews(use.baseID, app) { continue }
+        // The view lets the shared configurator of its module connect it, because a storyboard creates it.
+        if role == .view, app.types(named: use.baseID).contains(where: { $0.part?.role == .builder }) {
+          continue
+        }
         // A router uses the screens of the platform; the app's own delegate is a different matter.
         if role == .router, screens.contains(use.base),
           !use.next(1).contains(where: { $0.name == "delegate" })

@@ -12,6 +12,8 @@ extension ViewNamesPart {
   static var exemptsCleanSwift: Bool { false }
 
   static func check(_ app: CheckedApp, _ report: inout Report) {
+    // In an app without presenters, the views call the interactors by design.
+    if named == .interactor, !app.parts(.presenter, .concrete).contains(where: { _ in true }) { return }
     var cleanSwift = CleanSwiftModules()
     for use in app.uses(by: .view, .concrete).reaching {
       let isNamed = use.names(only: named)
@@ -53,7 +55,8 @@ enum ViewNamesInteractor: ViewNamesPart {
 
       Reports each interactor, class or protocol, of any module, named by the code of a view, and each access to an
       interactor through the presenter: `presenter.interactor.…`. In modules of Clean Swift (VIP), whose presenter
-      does not know the interactor, the view calls it by design, and nothing is reported.
+      does not know the interactor, and in apps without presenters, the view calls it by design, and nothing is
+      reported.
       """,
     source: "Infinum's VIPER; The Brigade's note app",
     bad: """

@@ -137,7 +137,7 @@ enum ViewNavigates: Rule {
     return use.part?.members.contains { member in
       member.kind == .property && shown.contains(member.name)
         && (alertNames.contains(member.typeName)
-          || member.references.contains { alertNames.contains($0.name) })
+          || member.references.contains { alertNames.contains($0.name) || isOwnPicker($0, member.app) })
     } ?? false
   }
 
@@ -147,6 +147,14 @@ enum ViewNavigates: Rule {
       ["PickerController", "PickerViewController"].contains(where: reference.name.hasSuffix)
     else { return false }
     return !app.types(named: reference.nameID).contains { _ in true }
+  }
+
+  /// Whether a type of the app is a subclass of a picker of the system or of a package.
+  private static func isOwnPicker(_ reference: CheckedReference, _ app: CheckedApp) -> Bool {
+    guard reference.kind == .call || reference.kind == .type else { return false }
+    return app.types(named: reference.nameID).contains { type in
+      type.foreignSupertypes.contains { alertNames.contains($0) || $0.hasSuffix("PickerController") }
+    }
   }
 
   /// The names of UIKit's navigation methods, and the beginnings of their labels; empty if the name is sufficient.
