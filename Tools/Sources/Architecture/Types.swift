@@ -263,23 +263,28 @@ public struct Types: Sendable {
   }
 
   /// Returns the type with a name that is nearest to a file: in the file itself, or else in an imported module and with
-  /// the most common folders.
+  /// the most common folders. A type in an extension of an unknown type is found only if there is no other.
   private func nearest(
     _ name: Name, inside parent: ID?, _ file: Int32, _ code: Codebase, _ mustBeImported: Bool
   ) -> ID {
     var found: ID = -1
     var nearness = -1
+    var isFoundInExtension = false
     var next = firstByName[Int(name.number)]
     while next >= 0 {
       let (id, node) = (next, nodes[Int(next)])
       next = node.next
       guard node.parent == (parent ?? -1), node.kind != .associatedtype else { continue }
-      if node.file == file { return id }
-      guard node.access > .fileprivate, !mustBeImported || visibility.sees(file, node.file) else { continue }
-      if found < 0 {
-        found = id
+      let isInExtension = node.parent < 0 && code.declarations[Int(node.declaration)].parent >= 0
+      if node.file == file, !isInExtension { return id }
+      guard node.file == file || node.access > .fileprivate,
+        !mustBeImported || visibility.sees(file, node.file)
+      else { continue }
+      if found < 0 || isFoundInExtension && !isInExtension {
+        (found, nearness, isFoundInExtension) = (id, -1, isInExtension)
         continue
       }
+      if isInExtension && !isFoundInExtension { continue }
       if nearness < 0 { nearness = nearnessOfVisible(self[found].file, file, code) }
       let other = nearnessOfVisible(node.file, file, code)
       if other > nearness { (found, nearness) = (id, other) }
