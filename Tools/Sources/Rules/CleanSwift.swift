@@ -1,15 +1,26 @@
 import Architecture
 
 /// Recognizes modules of Clean Swift, also called VIP. There, the view calls its interactor, the interactor its
-/// presenter, and the presenter the view. The interactor retains the presenter, which does not know it, so there is no
-/// retain cycle.
+/// presenter, and the presenter the view. The presenter does not know the interactor, which retains it or is bound to it,
+/// so there is no retain cycle.
 extension CheckedModule {
   var isCleanSwift: Bool {
     // In modules of VIPER no view stores an interactor. Checked first, because it is fast.
     guard ownership(of: .interactor, by: .view) != .none else { return false }
     let presenters = Array(concreteParts(.presenter))
     return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)
-      && ownership(of: .presenter, by: .interactor) == .strong
+      && (ownership(of: .presenter, by: .interactor) == .strong || areBound(presenters))
+  }
+
+  /// Whether the code of a view makes a presenter that no view stores: it is bound to the interactor and the view.
+  private func areBound(_ presenters: [CheckedPart]) -> Bool {
+    guard ownership(of: .presenter, by: .view) == .none else { return false }
+    let names = Set(presenters.map(\.type.nameID))
+    return concreteParts(.view).contains { view in
+      view.members.contains { member in
+        member.references.contains { names.contains($0.nameID) || names.contains($0.baseID) }
+      }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension Recognition {
       let type = Types.ID(index)
       guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
         !readings.isDouble(node.name), isForced.contains(type) || !worksWithParts(type),
-        node.kind != .enum || hasCases(type), !isInside(type, scenes)
+        !hasOnlyConstants(type), !isInside(type, scenes)
       else { continue }
       switch claim(of: type, named[type]) {
       case .certain: addEntity(type)
@@ -79,6 +79,13 @@ extension Recognition {
       else { return false }
       return isCore(types.resolve(path: reference.name, in: file, code))
     }
+  }
+
+  /// Whether a type has only static members, or is an enumeration without cases.
+  private func hasOnlyConstants(_ type: Types.ID) -> Bool {
+    if types[type].kind == .enum { return !hasCases(type) }
+    return hasStaticMembersOnly(type)
+      && members[type].contains { code.declarations[$0.declaration].traits.contains(.static) }
   }
 
   private static let errors = ["Error", "LocalizedError"]
@@ -323,14 +330,14 @@ extension Recognition {
   private static let agents = [
     "Service", "Factory", "Manager", "Provider", "Repository", "Client", "Facade",
   ]
-  /// Names of tools, which are not models in any folder.
+  /// Names of tools and of what a table shows, which are not models in any folder.
   private static let tools =
     agents + [
       "Maker", "Helper", "Handler", "Parser", "Formatter", "Loader", "Fetcher", "Endpoint", "API",
       "DataSource", "Delegate", "Configuration", "Mapper", "Converter", "Validator", "Composer", "Generator",
       "Creator", "Calculator", "Comparator", "Sorter", "Serializer", "Decoder", "Encoder", "Picker", "Icon",
       "Style",
-      "Theme", "Layout", "Constants", "Keys", "Defaults",
+      "Theme", "Layout", "Constants", "Keys", "Defaults", "Cell", "CellType", "SectionType",
     ]
 
   /// Whether a type's code uses views or view controllers: then it is a helper of screens, in any folder.

@@ -47,9 +47,7 @@ enum PartMadeOutsideBuilder: Rule {
         maker.role != .view || maker.module != nil
       else { continue }
       // The templates of Clean Swift let the view controller assemble its own module.
-      if maker.role == .view, maker.type.isController, cleanSwift.contains(maker),
-        use.namesOnly({ $0.module == maker.module })
-      {
+      if maker.role == .view, cleanSwift.contains(maker), use.namesOnly({ $0.module == maker.module }) {
         continue
       }
       if use.targets.first?.enclosingPart?.role == .builder {
