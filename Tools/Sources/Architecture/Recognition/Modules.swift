@@ -118,12 +118,12 @@ extension Recognition {
     return result.filter { !$0.members.isEmpty }
   }
 
-  /// Whether a cluster has views, all of which are subviews of UIKit, or no view and the name of a cell.
+  /// Whether a cluster has views, all of which are subviews of UIKit, or no view and the name of one.
   private func isOfCells(_ cluster: Cluster) -> Bool {
     let views = cluster.members.filter {
       candidates[$0].reading.role == .view && candidates[$0].reading.form == .concrete
     }
-    if views.isEmpty { return cluster.stem.hasSuffix("Cell") }
+    if views.isEmpty { return ["Cell", "Header", "Footer"].contains(where: cluster.stem.hasSuffix) }
     return views.allSatisfy {
       let node = types[candidates[$0].type]
       return node.isUI && node.kind == .class && !node.isController

@@ -13,6 +13,7 @@ extension Recognition {
       default: break
       }
     }
+    for type in ofPresenters.values.joined() { readFactoryOfModule(type) }
     for (stem, protocols) in ofViews {
       for type in protocols {
         switch readings.ofProtocol(types[type].name)?.ending {
@@ -36,6 +37,14 @@ extension Recognition {
     else { return }
     readings.correct(
       types[type].name, Reading(.presenter, .output, reading.stem, ending: reading.ending))
+  }
+
+  /// `ListModuleInterface` is what creates a module if only routers or builders conform to it.
+  private mutating func readFactoryOfModule(_ type: Types.ID) {
+    guard let reading = readings.ofProtocol(types[type].name), reading.ending == "Module" else { return }
+    let roles = Set(conformers(of: type).map { readings.concrete(types[$0].name)?.role })
+    guard roles == [.router] || roles == [.builder], let role = roles.first ?? nil else { return }
+    readings.correct(types[type].name, Reading(role, .interface, reading.stem, ending: reading.ending))
   }
 
   /// `ListViewInput` is what a view calls if the presenter conforms to it, and not to `ListViewOutput`.
