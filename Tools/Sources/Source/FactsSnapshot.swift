@@ -52,7 +52,7 @@ package struct FactsSnapshot: Sendable {
   // MARK: Binary format
 
   /// The version of the format and of the facts. Increase it when either changes.
-  static let version: UInt64 = 12
+  static let version: UInt64 = 13
   /// A hash of the memory layout, which may differ between compilers.
   private static let layout: UInt64 = [
     MemoryLayout<PackedFile>.stride, MemoryLayout<FileFingerprint>.stride, MemoryLayout<Import>.stride,

@@ -25,6 +25,9 @@ public struct Loader: Sendable {
   /// The maximum size of a file in bytes. Larger files are generated and not read.
   public static let largest = 16 << 20
 
+  /// The maximum size of the code in a file in bytes, without tables of data.
+  private static let mostCode = 4 << 20
+
   public struct Result: Sendable {
     /// Without generated files.
     public var code = Codebase()
@@ -118,9 +121,14 @@ public struct Loader: Sendable {
         guard bytes.isUTF8 else {
           return .problem("is not UTF-8 text; save it as UTF-8 without NUL bytes")
         }
+        let language = SourceLanguage(path: file.path) ?? .swift
+        guard language != .swift || bytes.count <= Self.mostCode || bytes.sizeOfCode <= Self.mostCode else {
+          return .problem(
+            "has more than \(Self.mostCode >> 20) MB of code and is not read; exclude it if it is generated")
+        }
         return .fresh(
           SourceFacts(
-            reading: bytes, isTest: file.isTest, in: SourceLanguage(path: file.path) ?? .swift), fingerprint)
+            reading: bytes, isTest: file.isTest, in: language), fingerprint)
       }
     } catch {
       return .problem(error.reason)

@@ -9,13 +9,14 @@ struct SwiftSyntaxTree {
 
   /// Parses bytes as Swift 6. Syntax that only older language modes accept (`@MainActor(Bool) -> Void`) is valid too:
   /// the file is parsed again in an older mode. Literals that are nested too deeply are omitted, and of a file with other
-  /// deep nesting everything; the place is among the errors.
+  /// deep nesting everything; the place is among the errors. Long tables of data are omitted too.
   init(parsing bytes: UnsafeBufferPointer<UInt8>) {
-    let omitted = bytes.literalsNestedTooDeeply()
+    let nested = bytes.literalsNestedTooDeeply()
+    let omitted = nested + bytes.tablesOfData()
     let tree =
       omitted.isEmpty
       ? SwiftSyntaxTree(parsingRest: bytes)
-      : SwiftSyntaxTree(parsing: bytes, without: omitted, reporting: omitted.map(\.lowerBound))
+      : SwiftSyntaxTree(parsing: bytes, without: omitted, reporting: nested.map(\.lowerBound))
     guard !tree.errors.isEmpty else {
       self = tree
       return

@@ -72,6 +72,36 @@ import Testing
     #expect(found.rules.contains("Presenters/Bad.swift: presenter-imports-ui"))
   }
 
+  @Test func `A table of data in one line is omitted, and the code around it is checked`() throws {
+    let rows = (0..<60_000).map { "\"row\($0)\": [\($0), -1.5e3, 0x1F, true, \"a, [\\\"b\", nil]" }
+    let table = "[" + rows.joined(separator: ", ") + "]"
+    try root.write(
+      "Presenters/NewPresenter.swift",
+      "import UIKit; final class NewPresenter { static let rows: [String: [Any?]] = \(table); let color = UIColor.red }"
+    )
+    let found = try root.check()
+    #expect(found.rules.contains("Presenters/NewPresenter.swift: presenter-imports-ui"))
+    #expect(found.rules.contains("Presenters/NewPresenter.swift: presenter-names-ui"))
+    #expect(found.remarks(on: "Presenters/NewPresenter.swift").isEmpty)
+  }
+
+  @Test func `A table with code in it is read`() throws {
+    let rows = (0..<60_000).map { "[\($0), \"text \($0)\", \"more of it\"]" }
+    let table = "[UIColor.red, " + rows.joined(separator: ", ") + "]"
+    try root.write(
+      "Presenters/NewPresenter.swift", "final class NewPresenter { static let rows: [Any] = \(table) }")
+    #expect(try root.check().rules.contains("Presenters/NewPresenter.swift: presenter-names-ui"))
+  }
+
+  @Test func `Five MB of code are reported and not parsed`() throws {
+    try root.write("Huge.swift", String(repeating: "let a = f(1); ", count: 375_000))
+    let found = try root.check()
+    #expect(
+      found.remarks(on: "Huge.swift") == [
+        "has more than 4 MB of code and is not read; exclude it if it is generated"
+      ])
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func `Broken and circular links are skipped`() throws {
     let before = try root.check()

@@ -37,6 +37,13 @@ enum ForeignPart: Rule {
   static func check(_ app: CheckedApp, _ report: inout Report) {
     // Displayed views of modules that cannot show themselves, by the modules that use them.
     var components: [CheckedModule: [(use: CheckedUse, part: CheckedPart)]] = [:]
+    var bases: [CheckedType: Bool] = [:]
+    func isKnownBase(_ type: CheckedType) -> Bool {
+      if let known = bases[type] { return known }
+      let answer = isBase(type)
+      bases[type] = answer
+      return answer
+    }
     for use in app.uses.acrossModules {
       guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
         use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
@@ -45,7 +52,7 @@ enum ForeignPart: Rule {
         let module = use.targets.first?.enclosingPart?.module
       else { continue }
       let isInherited = use.kind == .inheritance
-      if isInherited, use.targets.allSatisfy({ $0.type.map(isBase) ?? false }) { continue }
+      if isInherited, use.targets.allSatisfy({ $0.type.map(isKnownBase) ?? false }) { continue }
       let isShown =
         part.role == .view
         && use.targets.allSatisfy { $0.type.map { $0.part?.role == .view && !$0.isController } ?? false }
