@@ -12,7 +12,8 @@ enum InteractorRetainsOutput: RetainsOwner {
 
       Reports a stored property of an interactor whose type is its output, a presenter or a presenter's protocol, and
       that is neither `weak` nor `unowned`. If the presenter references its interactor weakly, see
-      `ownership-inverted`; if it has no reference to it, as in Clean Swift (VIP), there is no cycle.
+      `ownership-inverted`; if it has no reference to it, as in Clean Swift (VIP), there is no cycle. If the code does
+      not show whether it retains the interactor, it is a warning.
       """,
     source: "The Book of VIPER; ZIKViper; cheesecakelabs",
     bad: """

@@ -13,7 +13,8 @@ enum PresenterRetainsView: RetainsOwner {
       Reports a stored property of a presenter whose type is a view, class or protocol, and that is neither `weak` nor
       `unowned`. Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure
       cannot be retained. If the view references its presenter weakly, there is no cycle, but ownership is inverted:
-      see `ownership-inverted`. A subview that references the presenter as its weak delegate is not reported.
+      see `ownership-inverted`. If the code does not show that the view retains the presenter, directly or through the
+      interactor, it is a warning. A subview that references the presenter as its weak delegate is not reported.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER (unowned)",
     bad: """

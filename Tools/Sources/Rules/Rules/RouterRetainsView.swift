@@ -14,7 +14,8 @@ enum RouterRetainsView: RetainsOwner {
       neither `weak` nor `unowned`. Containers are allowed: navigation, tab bar and split view controllers, windows. A
       property named after another module's controller (parent, source, previous) is a warning: the controller is kept
       alive, but need not be in a cycle. A property named after a screen or an alert that the router shows is allowed.
-      If the views of the module reference the presenter weakly, there is no cycle: see `ownership-inverted`.
+      If the views of the module reference the presenter weakly, there is no cycle: see `ownership-inverted`. If the
+      code does not show that the view retains the router, directly or through the presenter, it is a warning.
       """,
     source: "The Book of VIPER; Infinum's VIPER (unowned)",
     bad: """
