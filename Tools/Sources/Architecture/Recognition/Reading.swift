@@ -50,6 +50,8 @@ struct Reading: Equatable {
     for (ending, role, form) in protocolsByLetter[bare] {
       if let stem = stem(bare, before: ending) {
         if role == .builder, isOfScreen(stem) { return nil }
+        // `FeedCoordinatorUseCase` is what a coordinator needs.
+        if role == .interactor, stem.hasSuffix("Coordinator") { return nil }
         return Reading(role, form, withoutBase(stem), ending: ending)
       }
     }
