@@ -43,7 +43,7 @@ public struct ModuleVisibility: Sendable {
   /// Whether a name is that of an imported module with a folder in the code base.
   public func isModuleOfCode(_ name: Name) -> Bool { modulesOfCode.contains(name) }
 
-  /// Whether a name is that of a package's or the system's module: what it qualifies is not of the code base.
+  /// Whether a name is a module of a package or the system: names that it qualifies are not declared in the code base.
   public func isForeignModule(_ name: Name) -> Bool {
     modules.contains(name) && !modulesOfCode.contains(name)
   }

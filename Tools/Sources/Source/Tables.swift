@@ -13,7 +13,8 @@ extension UnsafeBufferPointer<UInt8> {
         continue
       }
       var table = TableScanner(bytes: self, index: index)
-      if table.isData, table.index - index > Self.shortest { found.append(index + 1..<table.index - 1) }
+      let isData = table.skipData()
+      if isData, table.index - index > Self.shortest { found.append(index + 1..<table.index - 1) }
       index = table.index
     }
     return found
@@ -25,37 +26,35 @@ extension UnsafeBufferPointer<UInt8> {
   private static var shortest: Int { 1 << 16 }
 }
 
-/// Reads a literal from its bracket to the end, or to the first byte that is no data.
+/// Reads a literal, beginning with its bracket.
 private struct TableScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var index: Int
 
-  /// Whether the literal contains only data. Afterwards, ``index`` is behind it, or behind the last byte that was read.
-  var isData: Bool {
-    mutating get {
-      var depth = 0
-      while index < bytes.endIndex {
-        let byte = bytes[index]
-        index += 1
-        switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: ")"):
-          depth -= 1
-          if depth == 0 { return true }
-        case UInt8(ascii: "\""): if !skipText() { return false }
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): skipWord()
-        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-          let start = index - 1
-          skipWord()
-          guard Self.words.contains(where: { bytes[start..<index].elementsEqual($0) }) else { return false }
-        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ","),
-          UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-          break
-        default: return false
-        }
+  /// Skips the literal, and returns whether it contains only data. If not, stops behind the first byte that is none.
+  mutating func skipData() -> Bool {
+    var depth = 0
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return true }
+      case UInt8(ascii: "\""): if !skipText() { return false }
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): skipWord()
+      case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+        let start = index - 1
+        skipWord()
+        guard Self.words.contains(where: { bytes[start..<index].elementsEqual($0) }) else { return false }
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ","),
+        UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+        break
+      default: return false
       }
-      return false
     }
+    return false
   }
 
   private static let words: [[UInt8]] = [Array("true".utf8), Array("false".utf8), Array("nil".utf8)]
@@ -77,7 +76,7 @@ private struct TableScanner {
     return false
   }
 
-  /// Skips letters, digits and underscores.
+  /// Skips the rest of a number or word.
   private mutating func skipWord() {
     while index < bytes.endIndex {
       switch bytes[index] {

@@ -19,9 +19,9 @@ enum SingletonReached: Rule {
       `DispatchQueue.main`, `Locale.current` and other values of the standard libraries that are not services.
 
       In a view, also not reported: the appearance of the app (a theme, styles, texts), functions that only create and
-      return other views, the builder of a module (`LoginConfigurator.shared`), and objects with which the system connects a screen (`UIApplication.shared`,
-      `NotificationCenter.default`). In a router, also not reported: objects on which the system shows screens, except
-      for the app's own delegate (`UIApplication.shared.delegate`).
+      return other views, the builder of a module (`LoginConfigurator.shared`), and objects with which the system
+      connects a screen (`UIApplication.shared`, `NotificationCenter.default`). In a router, also not reported: objects
+      on which the system shows screens, except for the app's own delegate (`UIApplication.shared.delegate`).
       """,
     source: "ZIKViper; the Brigade's note app",
     bad: """
