@@ -85,9 +85,10 @@ import Testing
     #expect(found.remarks(on: "Presenters/NewPresenter.swift").isEmpty)
   }
 
-  @Test func `A table with code in it is read`() throws {
+  @Test(arguments: ["UIColor.red", #""\(UIColor.red)""#])
+  func `A table with code in it is read`(_ code: String) throws {
     let rows = (0..<60_000).map { "[\($0), \"text \($0)\", \"more of it\"]" }
-    let table = "[UIColor.red, " + rows.joined(separator: ", ") + "]"
+    let table = "[\(code), " + rows.joined(separator: ", ") + "]"
     try root.write(
       "Presenters/NewPresenter.swift", "final class NewPresenter { static let rows: [Any] = \(table) }")
     #expect(try root.check().rules.contains("Presenters/NewPresenter.swift: presenter-names-ui"))
