@@ -130,4 +130,14 @@ import Testing
     #expect(row.part == nil)
     #expect(row.isSubtype(of: row))
   }
+
+  @Test func `An extension at the top of a file extends the type at the top`() throws {
+    let app = CheckedApp(
+      Architecture(
+        Self.code([
+          "L10n.swift": "enum Texts {}\nextension Texts { enum UX {} }\n", "UX.swift": "enum UX {}\n",
+          "UX+Model.swift": "extension UX { struct Dialog {} }\n",
+        ])))
+    #expect(try #require(app.types.first { $0.name == "Dialog" }).fullName == "UX.Dialog")
+  }
 }
